@@ -9,7 +9,15 @@ from core.world_at_war.activities.voyages import likely
 from core.world_at_war.air_transport.flights import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
 from core.world_at_war.basing.airbases import PlaceAirbase
 from core.world_at_war.basing.open_bases import why_untraced
-from core.world_at_war.board import known_carrier, known_nation, known_place, name, only_by_sea, supply
+from core.world_at_war.board import (
+    known_carrier,
+    known_nation,
+    known_place,
+    name,
+    only_by_sea,
+    seats_for,
+    supply,
+)
 from core.world_at_war.bombing.attack import AnnounceBombing
 from core.world_at_war.bombing.course import A_THIRD
 from core.world_at_war.carriers.chapter import SailCarrier
@@ -27,7 +35,7 @@ from core.world_at_war.support.announcing import AnnounceExploitation, SupportAt
 from core.world_at_war.under_way.over_land import ARMY, INVASION, REGULAR, occasion
 from core.world_at_war.under_way.ships import known_force
 from core.world_at_war.units import chosen, to_fly
-from events.sentences import Part, listed, said, say, translated
+from events.sentences import Part, any_of, listed, said, say, translated
 from phases.referee import silent_beside
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.air_transports import flies_over_the_enemy
@@ -78,8 +86,25 @@ FOR_WANT_OF_SUPPLY = frozenset({"18.21D", "18.51/supply", "18.531", "18.547C.1",
 """Refusals for want of supply that don't tell themselves by which order it is declared."""
 
 
+SPOKEN_FOR = said(
+    "For {nation} orders are given, and what its ships lose is declared, by {seats}; at a table with that "
+    "seat by “{first}: …”."
+)
+OF_ANOTHER = frozenset({"seat", "seat/nation", "seat/forces"})
+"""Refusals of orders for units of others."""
+
+
 def mends(game: Game, refused: Refused) -> Iterator[str]:
-    """By which order supply is declared, of each place for want of whose supply an order was refused."""
+    """Who may give an order that was refused to another seat, and by which order supply is declared."""
+    whose = (p for broken in refused.violations if broken.check in OF_ANOTHER for p in broken.parameters)
+    for nation in dict.fromkeys(str(one.get("allowed", "")) for one in whose):
+        if seats := seats_for(game, frozenset({nation})):
+            yield say(SPOKEN_FOR, nation=nation, seats=any_of(list(seats)), first=seats[0])
+    yield from _declares_supply(game, refused)
+
+
+def _declares_supply(game: Game, refused: Refused) -> Iterator[str]:
+    """By which order it is, of each place for want of whose supply an order was refused."""
     of = (
         one
         for broken in refused.violations

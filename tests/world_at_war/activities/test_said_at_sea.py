@@ -6,6 +6,7 @@ import pytest
 
 from core.mistakes import Mistake
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.noted import mends
 from skyledger.menus.meant import read_in_step
 from skyledger.notation.world_at_war import read
 from tests.world_at_war import orders as give
@@ -136,3 +137,10 @@ def test_17_3124_who_transfers_air_between_decks_at_sea_is_told_how_it_is_shifte
     table = joined(sea(*FULL))
     table.as_seat("axis").when(give.TransferNavalAir(patrol(1, "Akagi"), "Kaga")).refused("17.3122")
     assert "“shift UNITS from CARRIER to CARRIER”" in table.told()
+
+
+def test_23_444_who_declares_losses_of_anothers_ship_is_told_whose_word_it_is(board):
+    table = at_sea(board).axis(give.DisbandForce("Force H")).refused("seat")
+    [note] = mends(table.game, table.ruling)
+    assert note.startswith("For Britain orders are given, and what its ships lose is declared, by allies")
+    assert "“allies: …”" in note
