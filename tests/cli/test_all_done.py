@@ -70,3 +70,16 @@ def test_23_415_where_one_must_say_something_all_done_names_the_order_by_which_o
     assert "japan must say what it wants in this step, such as “engage strike with " in told
     assert "or “engage strike with none”." in told
     assert "japan: done" not in told
+
+
+def test_who_is_not_done_with_all_others_is_told_an_order_near_the_enemy(run, typed):
+    """And what is let go on the way is told by such orders as well."""
+    run("new", "coral_sea_1942", "--id", "g").done()
+    typed("as japan\ndone\ndone\n")
+    told = " ".join(typed("as japan\nall done\ndone at once\n").split())
+    assert "in this step, such as “counterair Buna with 1 AAF Japanese from Rabaul”" in told
+    passed = " ".join(run("order", "g", "done until combat", "--as", "japan").done().out.split())
+    assert "“sea transport 1 AAF Japanese from Lae to Gasmata”" in passed
+    run("new", "coral_sea_1942", "--id", "c").done()
+    passed = " ".join(run("order", "c", "done until staging", "--as", "japan").done().out.split())
+    assert "or “place airbase Japanese at Lae”" in passed

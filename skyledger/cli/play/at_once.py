@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
-from itertools import chain
 from typing import Any
 
 from core.dice import AT_ONCE, BY_ORDER
@@ -15,6 +14,7 @@ from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.menus import Look, Menu, Scope, When, menu_of
 from skyledger.menus.meant import refuses
+from skyledger.menus.nearest import nearest
 from skyledger.notation.any_game import written
 from skyledger.service import Table
 from skyledger.showing import showing_of
@@ -90,8 +90,9 @@ def _not_here(held: Table, seat: str) -> str:
     if system.rules.phase_of(game) in system.rests:
         return say(HERE_ITSELF, seat=seat)
     known = showing_of(system).known_to(game, seat)
-    if first := next(chain(to_do(system, known, seat), to_declare(system, known, seat)), None):
-        return say(HERE_MORE, seat=seat, order=_written(held, first.order), done=_written_done(held))
+    if offers := tuple(to_do(system, known, seat)) or tuple(to_declare(system, known, seat)):
+        first = nearest(system, known, Look(seat, seat), offers)
+        return say(HERE_MORE, seat=seat, order=_written(held, first), done=_written_done(held))
     lying = let_lie(system, game, seat)
     return say(HERE_LYING, seat=seat, what=lying[0]) if lying else ""
 
@@ -148,22 +149,23 @@ def _word_for_all(held: Table, seat: str, viewer: str) -> str:
 def _not_passed(held: Table, seat: str, viewer: str) -> str:
     """Why a seat was not done with all others: what it may order, as far as the viewer may know."""
     system, done = held.system, _written_done(held)
-    menu = menu_of(system, held.state, Look(seat, viewer, Scope.WHOLE))
+    look = Look(seat, viewer, Scope.WHOLE)
+    menu = menu_of(system, held.state, look)
     if offers := list(_besides(system, menu)):
-        first = min(offers, key=lambda one: (one.unlikely, one.aside))
+        first = nearest(system, held.state, look, offers)
         if passes_by(system, held.state) is None:
             return say(MUST_SAY, seat=seat, orders=any_of(_first_and_none(held, first, offers)))
-        return say(MORE, seat=seat, done=done, order=_written(held, first.order))
+        return say(MORE, seat=seat, done=done, order=_written(held, first))
     if menu.unseen:
         return say(MORE_UNSEEN, seat=seat, done=done)
     lying = let_lie(system, held.state, seat) if viewer == seat else ()
     return say(LET_LIE, seat=seat, what=lying[0], done=done) if lying else say(ITSELF, seat=seat, done=done)
 
 
-def _first_and_none(held: Table, first: Offer, offers: Sequence[Offer]) -> list[str]:
+def _first_and_none(held: Table, first: Any, offers: Sequence[Offer]) -> list[str]:
     """An order that a step takes, and the one by which a seat wants none of what is asked for, if any."""
-    lines = [f"“{_written(held, one.order)}”" for one in (first, *offers[:MOST_LINES])]
-    return list(dict.fromkeys([lines[0], *filter(refuses, lines[1:])]))[:2]
+    lines = [f"“{_written(held, one.order)}”" for one in offers[:MOST_LINES]]
+    return list(dict.fromkeys([f"“{_written(held, first)}”", *filter(refuses, lines)]))[:2]
 
 
 MOST_LINES = 50

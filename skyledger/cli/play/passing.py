@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.dice import GAMEMASTER
+from core.menus import Offer
 from core.ruling import Refused
 from events.sentences import any_of, listed, said, say
 from phases.passed import ahead, thresholds
@@ -17,7 +18,8 @@ from skyledger.cli.look.awaiting import awaited_in
 from skyledger.cli.once import SITTING
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.status import DONE, REFUSED
-from skyledger.menus.menu import commonness, is_often
+from skyledger.menus.menu import Look, commonness, is_often
+from skyledger.menus.nearest import nearest
 from skyledger.notation.any_game import written
 from skyledger.notation.until import MY_TURN, NEXT_TURN, Goal, all_ahead, goal
 from skyledger.service import Answer, Table, submit, table
@@ -45,14 +47,16 @@ class Passed(msgspec.Struct):
 
     def lets_go(self, held: Table, seat: str) -> None:
         """Keep what the seat could still order in the step that it passes, if anything speaks for it."""
-        firsts: dict[type, Any] = {}
+        found: dict[type, list[Offer]] = {}
         for offer in to_do(held.system, held.state, seat):
             if not offer.unlikely:
-                firsts.setdefault(type(offer.order), offer.order)
-        own = [kind for kind in firsts if not is_often(held.system, kind)] or list(firsts)
+                found.setdefault(type(offer.order), []).append(offer)
+        own = [kind for kind in found if not is_often(held.system, kind)] or list(found)
         rarest = sorted(own, key=lambda kind: commonness(held.system, kind))[:TOLD_OF_A_STEP]
         if rarest:
-            orders = (written(held.system.rules.name, held.state, firsts[kind]) for kind in rarest)
+            look = Look(seat, seat)
+            firsts = (nearest(held.system, held.state, look, found[kind]) for kind in rarest)
+            orders = (written(held.system.rules.name, held.state, one) for one in firsts)
             self.let_go[_state(held)] = tuple(orders)
 
 
