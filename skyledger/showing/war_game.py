@@ -8,13 +8,14 @@ from core.dice import RollDice
 from core.menus import Offer
 from core.ruling import Ruling
 from core.war_game.board import is_ship, whereabouts
-from core.war_game.orders import Land, Move
+from core.war_game.orders import Finish, Land, Move
 from core.war_game.rules import RULES
 from core.war_game.selection import named_apart
 from core.war_game.state import Game, plays, position_of
 from events.sentences import said, say
 from events.war_game.board import Battle, Position, Question
 from events.war_game.facts import PositionAdjusted, StepClosed, UnitsRolled
+from phases.war_game.rounds import CALLING_OFF, MOVES, ORDERS
 from skyledger.board import timeline as lanes
 from skyledger.board.earlier import Earlier
 from skyledger.board.front import announced, near_the_enemy
@@ -112,6 +113,23 @@ OF_SEVERAL_ROLLS = said(
 )
 
 
+FIGHTS_THEM = said(
+    "Your combat orders are all given: the battles that they lead to are fought next, round by round."
+)
+ENDS_THE_TURN = said("Your moves are all told: this player turn is over.")
+STAYS_FOR_A_ROUND = said(
+    "Who does not leave now fights the next round; before the one after it those who can leave are asked "
+    "again."
+)
+
+
+def _done_means(game: Game) -> str:
+    """What is over for a seat that is done here (IV/dispatching)."""
+    fights = FIGHTS_THEM if game.battles else ""
+    told = {ORDERS: fights, MOVES: ENDS_THE_TURN, CALLING_OFF: STAYS_FOR_A_ROUND}.get(game.turn.phase, "")
+    return say(told) if told else ""
+
+
 def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
     """What rests on the table alone, how many dice are told, and why units have their names there."""
     if isinstance(order, RollDice) and (count := len(order.dice)):
@@ -119,6 +137,8 @@ def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
         return say(OF_SEVERAL_ROLLS if several else DICE_DUE if count > 1 else DIE_DUE, count=count)
     if isinstance(order, Land) and plays(game, "R25") == "no":
         return say(LANDED_STAY)
+    if isinstance(order, Finish):
+        return _done_means(game)
     if isinstance(order, Move):
         return say("How far units move is not refereed: say where they went at the table.")
     apart = dict.fromkeys(named_apart(game, getattr(offer.order, "units", None)) for offer in offers)

@@ -22,3 +22,15 @@ def test_a_first_menu_has_attacks_and_landings_and_one_example_of_a_pass_through
 def test_pass_throughs_are_found_by_their_name(run):
     assert told(run, "air_supremacy_2", "--only", "pass through").count("pass through") >= 3
     assert run("orders", "g", "--all").done().out.count("pass through") >= 3
+
+
+def test_what_done_ends_in_a_step_is_told_beside_it(run):
+    told(run, "air_supremacy_1")
+    attack = "attack Hokkaido with 1 American infantry from Hokkaido"
+    run("order", "g", attack, "--as", "allies").done()
+    menu = " ".join(run("orders", "g", "--as", "allies").done().out.split())
+    assert "done Your combat orders are all given: the battles that they lead to are fought next" in menu
+    run("new", "air_supremacy_1", "--id", "h").done()
+    run("order", "h", "done", "--as", "allies").done()
+    moves = " ".join(run("orders", "h", "--as", "allies").done().out.split())
+    assert "done Your moves are all told: this player turn is over." in moves
