@@ -1,11 +1,10 @@
 """What a branch has in the name of seats, and the game that it parted from, or that adopts it, has not."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from hashlib import sha256
 from itertools import takewhile
+from operator import attrgetter
 from typing import NamedTuple
 
 from core.dice import RollDice
@@ -29,6 +28,7 @@ from phases.referee import System
 from skyledger.again.line import Given, recorded
 from skyledger.folding import IMPOSSIBLE, facts_of
 from skyledger.past import Past
+from skyledger.said_alike import Word, apart
 from store.errors import StoreError
 from store.ledger import Ledger
 
@@ -37,12 +37,14 @@ Numbers = Mapping[str, tuple[int, ...]]
 
 
 class OfOthers(NamedTuple):
-    """The orders and answers, by seats, that a branch has and its trunk was never given; that were taken back
-    in the trunk, and count in the branch; and that count in the trunk, and the branch has not, or took back.
+    """The orders and answers, by seats, that a branch has and its trunk was never given; that it has before
+    or behind others than the trunk has; that were taken back in the trunk, and count in the branch; and that
+    count in the trunk, and the branch has not, or took back.
     `unagreed` are those of all seats which need the word of others, and have nobody's.
     """
 
     orders: Numbers
+    moved: Numbers
     again: Numbers
     gone: Numbers
     unagreed: Numbers
@@ -55,30 +57,14 @@ class Held(NamedTuple):
     last: int
 
 
-class Word(NamedTuple):
-    """What a seat said in an entry: an order or an answer, as far as it tells it apart from others.
-
-    An order has its id, the dice that fell by it, and a digest of all that was ordered since the parting and
-    before it. What has no words of its own, such as “done”, says something `of_the_moment` alone.
-    """
-
-    number: int
-    seat: str
-    what: bytes
-    order_id: str = ""
-    behind: bytes = b""
-    fell: tuple[int, ...] = ()
-    of_the_moment: bool = False
-
-
 class Said(NamedTuple):
     """What counts of a game behind an entry: its orders as they were given; these and the answers to
-    proposals as words; and what is said `at_the_table` and may come to something, now or later.
+    proposals as words; and `all` that is said, in its turn, also at the table, if something may come of it.
     """
 
     given: tuple[Given, ...]
-    words: tuple[Word, ...]
-    at_the_table: tuple[Word, ...]
+    words: frozenset[Word]
+    all: tuple[Word, ...]
 
 
 def orders_of_others(here: Held, there: Held, at: int, by: str) -> OfOthers:
@@ -88,24 +74,35 @@ def orders_of_others(here: Held, there: Held, at: int, by: str) -> OfOthers:
     """
     ours, theirs = _said(here, at), _said(there, at)
     again, back = _by_seats(_alone(there, here, at)), _by_seats(_alone(here, there, at))
-    orders = _together(_said_alone(theirs, ours), _turned_alone(there, here, at))
-    ends = _together(back, _gone(ours, theirs), _turned_alone(here, there, at))
-    unagreed = _unagreed(there.past, theirs, orders)
-    return OfOthers(_but_for(by, orders), _but_for(by, again), _but_for(by, ends), unagreed)
+    found = apart(_but_of(by, ours.all), _but_of(by, theirs.all))
+    orders = _together(_of_words(found.come), _turned_alone(there, here, at))
+    ends = _together(back, _of_words(_that_count(found.gone, ours)), _turned_alone(here, there, at))
+    return OfOthers(
+        orders=_but_for(by, orders),
+        moved=_of_words(found.moved),
+        again=_but_for(by, again),
+        gone=_but_for(by, ends),
+        unagreed=unagreed_in(there, here, at),
+    )
 
 
 def not_given(there: Held, here: Held, at: int) -> Numbers:
     """The entries of a branch that are orders, answers to proposals or said at the table, and that none of
     the game that it parted from after an entry is like. Raises as `Past.at` does.
     """
-    return _together(_said_alone(_said(there, at), _said(here, at)), _turned_alone(there, here, at))
+    found = apart(_said(here, at).all, _said(there, at).all)
+    return _together(_of_words(found.come), _turned_alone(there, here, at))
+
+
+def moved_in(there: Held, here: Held, at: int) -> Numbers:
+    """Those that stand before or behind others than in the game. Raises as `Past.at` does."""
+    return _of_words(apart(_said(here, at).all, _said(there, at).all).moved)
 
 
 def unagreed_in(there: Held, here: Held, at: int) -> Numbers:
-    """Those of these orders that need the word of others, and have nobody's. Raises as `Past.at` does."""
-    theirs = _said(there, at)
-    orders = _together(_said_alone(theirs, _said(here, at)), _turned_alone(there, here, at))
-    return _unagreed(there.past, theirs, orders)
+    """Those of both that need the word of others, and have nobody's. Raises as `Past.at` does."""
+    found = _together(not_given(there, here, at), moved_in(there, here, at))
+    return _unagreed(there.past, _said(there, at), found)
 
 
 def _unagreed(past: Past, theirs: Said, orders: Numbers) -> Numbers:
@@ -123,14 +120,13 @@ def _lacks_a_word(past: Past, one: Given) -> bool:
     return not by_consent and needs_a_word(past.system, one.was.before, one.seat, one.order)
 
 
-def _gone(ours: Said, theirs: Said) -> Numbers:
-    """What was ordered or answered here and counts, and is not there."""
-    return _not_among(theirs.words, (one for one in ours.words if SETS_POLICY not in one.what))
+def _that_count(words: Iterable[Word], of: Said) -> Iterator[Word]:
+    """Those that are orders or answers, but for the policy, of which it is told otherwise."""
+    return (one for one in words if one in of.words and SETS_POLICY not in one.what)
 
 
-def _said_alone(one: Said, other: Said) -> Numbers:
-    """What was said in one of two games, and nothing in the other is like."""
-    return _not_among((*other.words, *other.at_the_table), (*one.words, *one.at_the_table))
+def _but_of(seat: str, words: Iterable[Word]) -> tuple[Word, ...]:
+    return tuple(one for one in words if one.seat != seat)
 
 
 def _together(*found: Numbers) -> Numbers:
@@ -195,7 +191,9 @@ def _but_for(seat: str, found: Numbers) -> Numbers:
 def _said(held: Held, at: int) -> Said:
     given = tuple(recorded(held.past, at + 1, held.last))
     ordered = tuple(_in_turn(held.past, at, given))
-    return Said(given, (*ordered, *_answered(held, at)), tuple(_at_the_table(held, at, ordered)))
+    words = (*ordered, *_answered(held, at))
+    in_turn = sorted((*words, *_at_the_table(held, at, ordered)), key=attrgetter("number"))
+    return Said(given, frozenset(words), tuple(in_turn))
 
 
 def _in_turn(past: Past, at: int, given: Iterable[Given]) -> Iterator[Word]:
@@ -279,35 +277,9 @@ def _claimed(past: Past, entry: Entry) -> bytes:
     return (claim.seat.encode() + b" " + (claim.order or b"")) if claim is not None else b""
 
 
-def _not_among(ours: Iterable[Word], theirs: Iterable[Word]) -> Numbers:
-    """What is said among theirs to which nothing of ours answers, by seats."""
-    ours, theirs = tuple(ours), tuple(theirs)
-    given_again = _given_again(ours, theirs)
-    left = Counter(_meant_by(one, given_again) for one in ours)
-    found: list[tuple[str, int]] = []
-    for one in theirs:
-        left.subtract([key := _meant_by(one, given_again)])
-        if left[key] < 0:
-            found.append((one.seat, one.number))
-    return _together(_of_seats(found))
-
-
-def _given_again(ours: Iterable[Word], theirs: Iterable[Word]) -> AbstractSet[str]:
-    """The ids of orders that are the same on both sides, as a correction gives them again: in the same words,
-    or rolls with the same dice.
-    """
-    by_id = {one.order_id: one for one in ours if one.order_id}
-    both = ((by_id[one.order_id], one) for one in theirs if one.order_id in by_id)
-    return {two.order_id for one, two in both if one.what == two.what or (one.fell and one.fell == two.fell)}
-
-
-def _meant_by(one: Word, given_again: AbstractSet[str]) -> tuple[object, ...]:
-    """What makes two words alike: who said what. A roll and what has no words of its own, such as “done”, say
-    something only of all that came before it, unless it is the same order given again, as by a correction.
-    """
-    if one.order_id in given_again:
-        return one.seat, one.order_id
-    return one.seat, one.what, one.fell, one.behind if one.of_the_moment else b""
+def _of_words(words: Iterable[Word]) -> Numbers:
+    """The entries in which they are said, by seats."""
+    return _together(_of_seats((one.seat, one.number) for one in words))
 
 
 def _is_bare(what: bytes) -> bool:
@@ -325,8 +297,11 @@ def taken_as_theirs(
             return
         trunk, last = lineage[-1].trunk, max(adopted, default=ledger.head(game).number)
         here = Held(Past(system, ledger, trunk), ledger.head(trunk).number)
-        if found := not_given(Held(Past(system, ledger, game), last), here, min(parted)):
-            yield say(THEIRS, trunk=trunk, orders=listed([_of(*one) for one in found.items()]))
+        there = Held(Past(system, ledger, game), last)
+        told = ((THEIRS, not_given), (MOVED, moved_in))
+        for sentence, among in told:
+            if found := among(there, here, min(parted)):
+                yield say(sentence, trunk=trunk, orders=listed([_of(*one) for one in found.items()]))
 
 
 def _of(seat: str, numbers: tuple[int, ...]) -> str:
@@ -335,3 +310,4 @@ def _of(seat: str, numbers: tuple[int, ...]) -> str:
 
 OF = said("of {seat} in {count:entry|entries} {entries}")
 THEIRS = said("orders that were not given in {trunk}, as those of their seats: {orders}")
+MOVED = said("orders that stand before or behind others than in {trunk}, as those of their seats: {orders}")

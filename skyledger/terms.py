@@ -72,7 +72,8 @@ class Coming(msgspec.Struct, frozen=True):
     """What is otherwise in a branch that a game adopts, as it was named: of the policy, with what each says,
     and of standing acceptances; the dice of what was undone that stand in the game alone, and `thrown`, those
     that count in it alone; and the entries of the branch, by seats, that are orders of others than who adopts
-    it, and not given in the game; those that were taken back in the game and count `again`; those of the game
+    it, and not given in the game; those that were `moved`: given in it, but before or behind others; those
+    that were taken back in the game and count `again`; those of the game
     that are such orders, and `gone`, for the branch has none like them, or has taken them back; and those of
     the branch, of whomever, that are not given in the game, need the word of others and have nobody's.
 
@@ -87,6 +88,7 @@ class Coming(msgspec.Struct, frozen=True):
     dice: tuple[Stood, ...] = ()
     thrown: tuple[Stood, ...] = ()
     orders: Numbers = {}
+    moved: Numbers = {}
     again: Numbers = {}
     gone: Numbers = {}
     unagreed: Numbers = {}

@@ -48,8 +48,8 @@ def _told(one: Coming) -> Iterator[str]:
     policy = [say("policy, {ways}", ways=listed(ways))] if ways else []
     if comes := [*policy, *map(always_told, one.comes)]:
         yield say(COMES, branch=one.branch, terms="; ".join(comes))
-    of_entries = ((COMES, ORDERS, one.orders), (COMES, UNAGREED, one.unagreed), (COMES, AGAIN, one.again))
-    for how, told, found in (*of_entries, (ENDS, GONE, one.gone)):
+    come = ((ORDERS, one.orders), (MOVED, one.moved), (UNAGREED, one.unagreed), (AGAIN, one.again))
+    for how, told, found in (*((COMES, *each) for each in come), (ENDS, GONE, one.gone)):
         if terms := _of_seats(told, one.branch, found):
             yield say(how, branch=one.branch, terms="; ".join(terms))
     dice = (
@@ -100,6 +100,10 @@ ENDS = said("With {branch} ends: {terms}.")
 ORDERS = said(
     "{count:an order|orders} of {seat} that {count:was|were} not given in this game, {count:entry|entries} "
     "{entries} of {branch}"
+)
+MOVED = said(
+    "{count:an order|orders} of {seat} that {count:was|were} given in this game too, but before or behind "
+    "others, {count:entry|entries} {entries} of {branch}"
 )
 UNAGREED = said(
     "{count:an order|orders} of {seat} that {count:needs|need} the word of others, and {count:has|have} "
