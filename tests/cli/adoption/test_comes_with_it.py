@@ -49,6 +49,7 @@ def test_json_has_it(run, agreed_since):
         "dice": [],
         "thrown": [],
         "orders": {},
+        "moved": {},
         "again": {},
         "gone": {},
         "unagreed": {},
