@@ -130,8 +130,16 @@ def committed_at_sea(unit: AirUnit) -> bool:
 
 def role_in(game: Game, unit: AirUnit, occasion: str) -> str:
     """The role that a unit has in an occasion already (23.161, last sentence); empty if it has none."""
-    found = (e.role for e in game.employments if e.occasion == occasion and unit.name in e.units)
+    same = {occasion, *_counted_before(game, occasion)}
+    found = (e.role for e in game.employments if e.occasion in same and unit.name in e.units)
     return next((role for role in found if role != SPOTTING), "")
+
+
+def _counted_before(game: Game, occasion: str) -> Iterator[str]:
+    """How orders called a round of the naval combat that is fought, before it was joined: by a force in it."""
+    combat = present_combat(game)
+    if combat is not None and occasion == occasion_of_combat(combat):
+        yield from (in_round(entry(force), combat.round) for force in groups_in_combat(game, combat))
 
 
 def another_role(game: Game, unit: AirUnit, use: Use) -> str:
