@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from core.dice import RollDice
 from core.history import in_words
+from core.policy import UNTIL_DECLINED
+from core.proposals import proposals
 from events.codec import decode, encode
 from events.entry import Entry
 from events.message import (
@@ -29,6 +31,7 @@ from skyledger.again.line import Given, recorded
 from skyledger.folding import IMPOSSIBLE, facts_of
 from skyledger.past import Past
 from skyledger.said_alike import Word, apart
+from skyledger.touched import Moment, still_open
 from store.errors import StoreError
 from store.ledger import Ledger
 
@@ -100,15 +103,22 @@ def moved_in(there: Held, here: Held, at: int) -> Numbers:
 
 
 def unagreed_in(there: Held, here: Held, at: int) -> Numbers:
-    """Those of both that need the word of others, and have nobody's. Raises as `Past.at` does."""
+    """Those of both that need the word of others, and have nobody's; and whatever counts there until it is
+    declined, for nobody declines it once the branch is adopted. Raises as `Past.at` does.
+    """
     found = _together(not_given(there, here, at), moved_in(there, here, at))
-    return _unagreed(there.past, _said(there, at), found)
+    return _together(_unagreed(there.past, _said(there, at), found), _of_seats(_not_yet_declined(there)))
+
+
+def _not_yet_declined(held: Held) -> Iterator[tuple[str, int]]:
+    """What counts until it is declined, and may be: by whom in which entry, be it behind the parting or not."""
+    for one in proposals(still_open(Moment(held.past, held.last))).values():
+        if one.way == UNTIL_DECLINED and not one.closed and one.waits_for:
+            yield one.seat, one.number
 
 
 def _unagreed(past: Past, theirs: Said, orders: Numbers) -> Numbers:
-    """Those of these orders that need the word of others and have it not: a correction asks nobody, and what
-    counts until it is declined can't be declined once it is adopted.
-    """
+    """Those of these orders that need the word of others and have it not: a correction asks nobody."""
     of_them = (one for one in theirs.given if one.number in orders.get(one.seat, ()))
     return _by_seats(one for one in of_them if _lacks_a_word(past, one))
 

@@ -244,7 +244,7 @@ STATES: Mapping[str, str] = {
     "overtaken": said("The game went on with entry {entry}; it is no longer open."),
     "disputed": said("Declined by {declined_by} in entry {declined}{because}; it stays, disputed."),
     "undone": said("Taken back by entry {entry}."),
-    "adopted": said("Counts, as adopted with the branch: {adopted}"),
+    "adopted": said("Counts, and is not declined any more: {adopted}"),
     "void": said("Void: nobody can agree to it any more. {void}"),
 }
 COUNTS = said("Counts, until declined by {seats}.")

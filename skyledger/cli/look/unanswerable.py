@@ -25,8 +25,8 @@ def void_because(held: Table, one: Proposal) -> str:
 
 
 def agreed_with_branch(held: Table, one: Proposal) -> str:
-    """Why what counts until declined stays: it was agreed to with its branch; or nothing."""
-    if one.closed or one.disputed or one.way != UNTIL_DECLINED or not one.waits_for or held.state.adopted:
+    """Why what counts until declined stays: it was agreed to with its branch, or one counts instead; or nothing."""
+    if one.closed or one.disputed or one.way != UNTIL_DECLINED or not one.waits_for:
         return ""
     ruling = rule_on(held, one.waits_for[0][0], Decline(one.number))
     found = ruling.violations if isinstance(ruling, Refused) else ()

@@ -232,7 +232,7 @@ def test_what_was_agreed_on_is_not_declined_any_more(run, until):
     (one,) = run("proposals", "g~right", "--json").done().json["proposals"]
     assert (one["state"], one["waits_for"]) == ("adopted", [])
     told = words(run("proposals", "g~right", "--as", "axis").done())
-    assert "Counts, as adopted with the branch: Entry 4 of g adopted g~right" in told
+    assert "Counts, and is not declined any more: Entry 4 of g adopted g~right" in told
     assert "skyledger decline" not in told
     for command in ("games", "next --as axis", "orders g~right --as axis"):
         assert "until declined by axis" not in words(run(*command.split()).done())
