@@ -111,7 +111,7 @@ def unagreed_in(there: Held, here: Held, at: int) -> Numbers:
 
 
 def _not_yet_declined(held: Held) -> Iterator[tuple[str, int]]:
-    """What counts until it is declined, and may be: by whom in which entry, be it behind the parting or not."""
+    """What counts until it is declined, and may be: by whom and where, be it behind the parting or not."""
     for one in proposals(still_open(Moment(held.past, held.last))).values():
         if one.way == UNTIL_DECLINED and not one.closed and one.waits_for:
             yield one.seat, one.number

@@ -57,6 +57,15 @@ def finding(record: Record) -> str:
     return f"{ruled} {effect}"
 
 
+def found_in(held: Table, record: Record) -> Iterator[str]:
+    """The same, and whether another game counts in its place, where it may be found otherwise (D12)."""
+    yield finding(record)
+    if held.state.adopted:
+        yield say(FOUND_THERE, branch=held.state.adopted)
+
+
+FOUND_THERE = said("{branch} was adopted, and counts in place of this game: what was found there counts.")
+
 SET_RIGHT = {
     False: said("For its sake something was set right in entry {entry}."),
     True: said("For its sake something was set right in entry {entry}; it is no longer so since entry {by}."),
@@ -83,7 +92,7 @@ def sections(held: Table, record: Record, viewer: str) -> Iterator[Section]:
         yield Section(say("By the ledger"), tuple(_tested(held, record, viewer)))
     if record.words:
         yield Section(say("Said of it"), tuple(map(_word, record.words)))
-    yield Section(say("Found"), (finding(record),))
+    yield Section(say("Found"), tuple(found_in(held, record)))
 
 
 def _claimed(held: Table, record: Record) -> Iterator[str]:

@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from core.mistakes import Mistake, Unworkable
 from events.sentences import said, say
-from skyledger.claims.page import claimed, finding, sections, title, verdict
+from skyledger.claims.page import claimed, found_in, sections, title, verdict
 from skyledger.claims.record import Record, claims_in, record
 from skyledger.cli.answers import fact_json
 from skyledger.cli.desk import desk_at, game_of, seat_of, viewer_at
@@ -57,13 +57,14 @@ def claims(
     is 4 if any game can't be read.
 
     JSON: {"claims": [{"game", "claim", "seat", "at", "kind", "of", "so", "rule", "because", "text",
-    "verdict", "told", "finding", "found_in", "found_by", "found_because", "effect", "effect_undone"}],
-    "left"}; `kind` is empty of what can't be tested, `verdict` is "borne out", "not borne out", "not
-    knowable", "withheld" or "not tested", and null where the claim is sealed, `effect` the entry in which
-    something was set right, or 0, `effect_undone` the one since which that is no longer so, or 0; `left` is
-    {game: why it can't be read}. Of one claim also "entry", as `log` has it, "conditions": [{"rule",
-    "sentence", "kept", "found", "grounds"}], "dice", "doubts" and "words": [{"entry", "seat", "text"}];
-    `kept` is null where it can't be known.
+    "verdict", "told", "finding", "found_in", "found_by", "found_because", "effect", "effect_undone",
+    "adopted"}], "left"}; `kind` is empty of what can't be tested, `verdict` is "borne out", "not borne out",
+    "not knowable", "withheld" or "not tested", and null where the claim is sealed, `effect` the entry in
+    which something was set right, or 0, `effect_undone` the one since which that is no longer so, or 0;
+    `adopted` is the branch that counts in place of the game, or empty; `left` is {game: why it can't be
+    read}. Of one claim also "entry", as `log` has it, "conditions": [{"rule", "sentence", "kept", "found",
+    "grounds"}], "dice", "doubts" and "words": [{"entry", "seat", "text"}]; `kept` is null where it can't be
+    known.
     """
     left: dict[str, str] = {}
     with desk_at(common) as desk:
@@ -158,7 +159,8 @@ def _write(found: list[Claimed], left: dict[str, str], rule: str) -> None:
         hanging((f"{title(one.held, one.record)}: ", "heading"), claimed(one.record))
         if told := verdict(one.record, one.viewer):
             hanging(told, indent=2)
-        hanging(finding(one.record), indent=2)
+        for line in found_in(one.held, one.record):
+            hanging(line, indent=2)
     if not found:
         told = say("No claim is about {rule}.", rule=rule) if rule else say("Nothing is claimed here.")
         hanging(told)
@@ -190,6 +192,7 @@ def claim_json(one: Claimed) -> dict[str, Any]:
         "found_because": ruling.get("because", ""),
         "effect": one.record.effect,
         "effect_undone": one.record.undone_by,
+        "adopted": one.held.state.adopted,
     }
 
 

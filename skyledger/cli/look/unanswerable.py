@@ -25,7 +25,7 @@ def void_because(held: Table, one: Proposal) -> str:
 
 
 def agreed_with_branch(held: Table, one: Proposal) -> str:
-    """Why what counts until declined stays: it was agreed to with its branch, or one counts instead; or nothing."""
+    """Why what counts until declined stays: agreed to with its branch, or one counts instead; or nothing."""
     if one.closed or one.disputed or one.way != UNTIL_DECLINED or not one.waits_for:
         return ""
     ruling = rule_on(held, one.waits_for[0][0], Decline(one.number))
