@@ -219,14 +219,21 @@ def adoption_sentence(ledger: Ledger, ours: Callable[[int], bytes | None], fact:
     """The same of a game of these hashes, be it kept here or not."""
     from skyledger.auditing.adoptions import differs  # noqa: PLC0415 - no other game needs it
 
+    back = 0
     try:
         how = COUNTS if differs(ledger, ours, fact) is None else OTHERWISE
+        if how is COUNTS and (back := changed_since(ledger, fact)):
+            how = CHANGED
     except NoSuchGame:
         how = NOT_HERE
-    return say(how, branch=fact.branch, name=fact.branch.rpartition(LOCAL)[2])
+    return say(how, branch=fact.branch, name=fact.branch.rpartition(LOCAL)[2], entry=back)
 
 
 COUNTS = said("{branch} was adopted, and counts in place of this game.")
+CHANGED = said(
+    "{branch} was adopted, and counts in place of this game; by its entry {entry}, an undo, redo or decline, "
+    "what was adopted counts otherwise there by now."
+)
 NOT_HERE = said(
     "{branch} was adopted, and counts in place of this game; it is not here: whoever has it can "
     "export it, and `skyledger import FILE --beside {name}` brings it."

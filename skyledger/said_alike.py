@@ -45,7 +45,7 @@ def apart(ours: Sequence[Word], theirs: Sequence[Word]) -> Apart:
     """
     given_again = _given_again(ours, theirs)
     meant = partial(_meant_by, given_again=given_again)
-    here, there = _in_step([*map(meant, ours)], [*map(meant, theirs)])
+    here, there = in_step([*map(meant, ours)], [*map(meant, theirs)])
     gone = [one for place, one in enumerate(ours) if place not in here]
     come = [one for place, one in enumerate(theirs) if place not in there]
     in_both = Counter(map(meant, gone)) & Counter(map(meant, come))
@@ -66,8 +66,8 @@ def _taken_out(
     return tuple(kept), tuple(out)
 
 
-def _in_step(ours: Sequence[Meaning], theirs: Sequence[Meaning]) -> tuple[AbstractSet[int], AbstractSet[int]]:
-    """The places at which two games say the same in the same order."""
+def in_step(ours: Sequence[object], theirs: Sequence[object]) -> tuple[AbstractSet[int], AbstractSet[int]]:
+    """The places at which two games have the same in the same order: said, or thrown."""
     blocks = SequenceMatcher(None, ours, theirs, autojunk=False).get_matching_blocks()
     both = [(block.a + step, block.b + step) for block in blocks for step in range(block.size)]
     return {a for a, _ in both}, {b for _, b in both}

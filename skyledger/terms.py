@@ -1,6 +1,5 @@
 """What a table agreed on beside the position of its game: the policy, and what is accepted beforehand."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -15,12 +14,13 @@ from core.dice_kept import Fell, Roll, ready, thrown_in
 from core.history import Deed
 from core.policy import SPENT, policy_of
 from core.proposals import welcomes
-from events.message import Event, ProposalCarried
+from events.message import Event, ProposalAccepted, ProposalCarried, ProposalDeclined
 from events.policy import BranchAdopted, Policy
 from skyledger.adopted import adopting
 from skyledger.folding import IMPOSSIBLE
 from skyledger.others_orders import Held, Numbers, counting_alone, orders_of_others
 from skyledger.past import Past
+from skyledger.said_alike import in_step
 from skyledger.touched import Moment, kept_dice, welcoming
 from store.errors import NoSuchGame, StoreError
 
@@ -101,10 +101,28 @@ def coming(past: Past, last: int, facts: Iterable[Event], seat: str) -> Iterator
     Nothing where all is alike. Raises as `Past.at` does.
     """
     facts = tuple(facts)
-    by = next((one.seat for one in facts if isinstance(one, ProposalCarried)), seat)
+    by = _proposed_by(past, facts, seat)
     for fact in dict.fromkeys(adopting(past, facts)):  # agreed to at once, it is proposed and adopted in one
         if (found := _brought(past, last, fact, by)) != Coming(fact.branch):
             yield found
+
+
+def _proposed_by(past: Past, facts: Sequence[Event], seat: str) -> str:
+    """Whose proposal facts carry, or are the consent to: of a decline, by which an adoption counts again,
+    nobody's; else what they do is the seat's.
+    """
+    for fact in facts:
+        match fact:
+            case ProposalCarried():
+                return fact.seat
+            case ProposalAccepted():
+                asked = past.ledger.entry(past.game, fact.proposal)
+                return asked.seat if asked is not None else seat
+            case ProposalDeclined():
+                return ""
+            case _:
+                pass
+    return seat
 
 
 def by_now(past: Past, facts: Iterable[Event]) -> Iterator[BranchAdopted]:
@@ -207,14 +225,22 @@ def _counting_alone(here: Held, there: Held, at: int) -> tuple[Stood, ...]:
     """Dice that count in a game behind the entry after which a branch parts, and that this, as it is adopted,
     has not for the same roll. What was kept already is told apart.
     """
-    theirs = Counter(one for _, one in _throws(there, at))
-    found: dict[int, list[int]] = {}
+    theirs = _by_rolls(_throws(there, at))
     back = counting_alone(here, there, at)
-    for number, (roll, fell) in chain(_thrown_in(here, back), _throws(here, at)):
-        theirs.subtract([(roll, fell)])
-        if theirs[roll, fell] < 0:
+    found: dict[int, list[int]] = {}
+    for roll, ours in _by_rolls(chain(_thrown_in(here, back), _throws(here, at))).items():
+        alike, _ = in_step([fell for _, fell in ours], [fell for _, fell in theirs.get(roll, [])])
+        for number, fell in (one for place, one in enumerate(ours) if place not in alike):
             found.setdefault(number, []).extend(fell)
-    return tuple(Stood(entry, tuple(dice)) for entry, dice in found.items())
+    return tuple(Stood(entry, tuple(dice)) for entry, dice in sorted(found.items()))
+
+
+def _by_rolls(thrown: Iterable[tuple[int, Throw]]) -> Mapping[Roll, Sequence[tuple[int, tuple[int, ...]]]]:
+    """The dice that fell for each roll one after the other, with their entries."""
+    found: dict[Roll, list[tuple[int, tuple[int, ...]]]] = {}
+    for number, (roll, fell) in thrown:
+        found.setdefault(roll, []).append((number, fell))
+    return found
 
 
 def _thrown_in(held: Held, numbers: Iterable[int]) -> Iterator[tuple[int, Throw]]:

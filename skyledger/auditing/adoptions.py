@@ -1,16 +1,17 @@
 """Adoptions of branches, held against the branches where they are kept."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import count
 
 from events.entry import Entry, hashed_id
 from events.policy import BranchAdopted
 from events.sentences import said, say
 from phases.referee import System
-from skyledger.adopted import adoption_in
+from skyledger.adopted import adoption_in, changed_since
 from skyledger.auditing.counting import counting
 from skyledger.auditing.found import Difference, Found, not_compared, wrong
-from store.errors import NoSuchGame
+from store.errors import NoSuchGame, StoreError
 from store.ledger import Ledger
 
 HashOf = Callable[[int], bytes | None]
@@ -71,6 +72,17 @@ def _held_against(ledger: Ledger, ours: HashOf, entry: Entry, fact: BranchAdopte
         yield wrong(entry, Difference("branch", (), told, _recorded(fact)))
 
 
+def changed_meanwhile(system: System, ledger: Ledger, entries: Sequence[Entry]) -> Iterator[str]:
+    """Of each branch that was adopted and is here that it counts otherwise by now, to which nobody agreed."""
+    for entry, fact in counting(system, entries, BranchAdopted):
+        with suppress(StoreError):
+            if back := changed_since(ledger, fact):
+                yield say(CHANGED, entry=entry.number, branch=fact.branch, back=back)
+
+
+CHANGED = said(
+    "what entry {entry} adopted of {branch}, though entry {back} there changed it by undo, redo or decline"
+)
 AWAY = said("{other}, which {branch} adopted by its entry {entry}, before it was adopted itself")
 
 
