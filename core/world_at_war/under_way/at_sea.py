@@ -136,7 +136,7 @@ def role_in(game: Game, unit: AirUnit, occasion: str) -> str:
 
 
 def _counted_before(game: Game, occasion: str) -> Iterator[str]:
-    """How orders called a round of the naval combat that is fought, before it was joined: by a force in it."""
+    """How orders called a round of the battle that is fought, before it was joined: by a force in it."""
     combat = present_combat(game)
     if combat is not None and occasion == occasion_of_combat(combat):
         yield from (in_round(entry(force), combat.round) for force in groups_in_combat(game, combat))
