@@ -113,6 +113,14 @@ def gone_on_since(ledger: Ledger, fact: BranchAdopted) -> int:
     return min((number for number in counts if number > fact.number), default=0)
 
 
+def unjudged_in(ledger: Ledger, fact: BranchAdopted) -> Iterator[int]:
+    """The entries that are adopted with a branch and were taken over unjudged. Raises `NoSuchGame`."""
+    spans = (
+        (max(first, fact.at + 1), min(last, fact.number)) for first, last in ledger.unjudged(fact.branch)
+    )
+    return (number for first, last in spans for number in range(first, last + 1))
+
+
 STANDING = (ProposalsWelcomed, ProposalsNotWelcomed)
 
 

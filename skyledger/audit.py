@@ -13,7 +13,7 @@ import msgspec
 from events.entry import Entry
 from events.sentences import say, translated
 from phases.referee import System
-from skyledger.auditing.adoptions import adoptions, changed_meanwhile
+from skyledger.auditing.adoptions import adoptions, taken_with_branches
 from skyledger.auditing.agreed import NOTHING, Beside, beside, taken_by_agreement
 from skyledger.auditing.by_word import by_their_word
 from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain, told_in_part
@@ -86,7 +86,7 @@ def rest(ledger: Ledger, game: str, compared_for: str | None = None, against: An
         taken(system, entries, compared_for, against),
         taken_with_it(system, entries, known.parted),
         taken_by_agreement(known.agreed, by_their_word(system, entries, known)),
-        changed_meanwhile(system, ledger, entries),
+        taken_with_branches(system, ledger, entries),
         taken_as_theirs(system, ledger, game, known.parted, (one.number for one in known.agreed)),
     )
     return Rest(rests_on(entries), tuple(in_a_row(*also)))

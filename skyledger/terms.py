@@ -16,7 +16,7 @@ from core.policy import SPENT, policy_of
 from core.proposals import welcomes
 from events.message import Event, ProposalAccepted, ProposalCarried, ProposalDeclined
 from events.policy import BranchAdopted, Policy
-from skyledger.adopted import adopting
+from skyledger.adopted import adopting, unjudged_in
 from skyledger.folding import IMPOSSIBLE
 from skyledger.others_orders import Held, Numbers, counting_alone, orders_of_others
 from skyledger.past import Past
@@ -69,7 +69,8 @@ class Stood(msgspec.Struct, frozen=True):
 
 
 class Coming(msgspec.Struct, frozen=True):
-    """What is otherwise in a branch that a game adopts, as it was named: of the policy, with what each says,
+    """What is otherwise in a branch that a game adopts, as it was named: its entries that were taken over
+    `unjudged`, for the rules do not give them; of the policy, with what each says,
     and of standing acceptances; the dice of what was undone that stand in the game alone, and `thrown`, those
     that count in it alone; and the entries of the branch, by seats, that are orders of others than who adopts
     it, and not given in the game; those that were `moved`: given in it, but before or behind others; those
@@ -82,6 +83,7 @@ class Coming(msgspec.Struct, frozen=True):
 
     branch: str
     here: bool = True
+    unjudged: tuple[int, ...] = ()
     policy: Mapping[str, tuple[Any, Any]] = {}
     comes: tuple[Always, ...] = ()
     ends: tuple[Always, ...] = ()
@@ -147,7 +149,8 @@ def _brought(past: Past, last: int, fact: BranchAdopted, by: str) -> Coming:
             said = orders_of_others(here, there, fact.at, by)
             lost = dice_lost(past, last, fact.at, partial(_has, branch, fact.number))
             thrown = tuple(one for one in _counting_alone(here, there, fact.at) if one not in lost)
-            return replace(found, dice=lost, thrown=thrown, **said._asdict())
+            taken = tuple(unjudged_in(past.ledger, fact))
+            return replace(found, unjudged=taken, dice=lost, thrown=thrown, **said._asdict())
     return Coming(fact.branch, here=False, dice=dice_lost(past, last, fact.at, lambda _: True))
 
 

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
 
+from core.history import in_words
 from events.entry import Entry, hashed_id
 from events.policy import BranchAdopted
 from events.sentences import said, say
 from phases.referee import System
-from skyledger.adopted import adoption_in, changed_since
+from skyledger.adopted import adoption_in, changed_since, unjudged_in
 from skyledger.auditing.counting import counting
 from skyledger.auditing.found import Difference, Found, not_compared, wrong
 from store.errors import NoSuchGame, StoreError
@@ -72,14 +73,23 @@ def _held_against(ledger: Ledger, ours: HashOf, entry: Entry, fact: BranchAdopte
         yield wrong(entry, Difference("branch", (), told, _recorded(fact)))
 
 
-def changed_meanwhile(system: System, ledger: Ledger, entries: Sequence[Entry]) -> Iterator[str]:
-    """Of each branch that was adopted and is here that it counts otherwise by now, to which nobody agreed."""
+def taken_with_branches(system: System, ledger: Ledger, entries: Sequence[Entry]) -> Iterator[str]:
+    """Of each branch that was adopted and is here: what of it was taken over unjudged, and that it counts
+    otherwise by now, to which nobody agreed.
+    """
     for entry, fact in counting(system, entries, BranchAdopted):
         with suppress(StoreError):
+            if taken := tuple(unjudged_in(ledger, fact)):
+                told = in_words(taken)
+                yield say(UNJUDGED, entry=entry.number, branch=fact.branch, count=len(taken), entries=told)
             if back := changed_since(ledger, fact):
                 yield say(CHANGED, entry=entry.number, branch=fact.branch, back=back)
 
 
+UNJUDGED = said(
+    "what entry {entry} adopted of {branch}, of which {count:entry|entries} {entries} {count:was|were} taken "
+    "over unjudged: see its own audit"
+)
 CHANGED = said(
     "what entry {entry} adopted of {branch}, though entry {back} there changed it by undo, redo or decline"
 )

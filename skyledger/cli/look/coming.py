@@ -44,6 +44,12 @@ def write_coming(found: Iterable[Coming], indent: int = 2) -> int:
 def _told(one: Coming) -> Iterator[str]:
     if not one.here:
         yield say(NOT_HERE, branch=one.branch)
+    if one.unjudged:
+        yield say(
+            COMES,
+            branch=one.branch,
+            terms=say(TAKEN, entries=in_words(one.unjudged), count=len(one.unjudged)),
+        )
     ways = [_row(key, *both) for key, both in one.policy.items()]
     policy = [say("policy, {ways}", ways=listed(ways))] if ways else []
     if comes := [*policy, *map(always_told, one.comes)]:
@@ -97,6 +103,10 @@ def way_told(value: str | tuple[str, ...]) -> str:
 NOBODY = "nobody"
 COMES = said("With {branch} comes: {terms}.")
 ENDS = said("With {branch} ends: {terms}.")
+TAKEN = said(
+    "what was taken over unjudged, {count:entry|entries} {entries} of it: an audit of it says what the rules "
+    "do not give"
+)
 ORDERS = said(
     "{count:an order|orders} of {seat} that {count:was|were} not given in this game, {count:entry|entries} "
     "{entries} of {branch}"

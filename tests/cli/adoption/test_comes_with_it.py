@@ -43,6 +43,7 @@ def test_json_has_it(run, agreed_since):
     assert found == {
         "branch": "g~right",
         "here": True,
+        "unjudged": [],
         "policy": {"declared": ["waits", "free"]},
         "comes": [{"seat": "allies", "kind": "undo", "of": "axis"}],
         "ends": [{"seat": "axis", "kind": "redo", "of": ""}],
