@@ -37,3 +37,13 @@ def untold(grounds: Iterable[tuple[str, str]]) -> list[str]:
     if before is not None:
         before.update(found)
     return [text for _, text in found]
+
+
+def untold_in_a_row(kind: str, texts: Iterable[str]) -> list[str]:
+    """Of what is told of this kind with one answer, what was not told with the answer before it as well."""
+    told, before = list(dict.fromkeys(texts)), TOLD.get()
+    if before is None:
+        return told
+    last = before.get(kind, "").split("\n")
+    before[kind] = "\n".join(told)
+    return [one for one in told if one not in last]

@@ -107,3 +107,38 @@ def test_the_log_names_each_doubt_beside_the_first_fact_that_turned_on_it_and_ev
 
 def test_the_number_of_a_doubt_is_no_rule_and_leads_to_the_doubt(run):
     assert run("rule", "w228").done().out == run("doubts", "W228").done().out
+
+
+NOTE = "Note: Army air at Misrata attacks nothing from there"
+LANDING = (
+    "stage 1 AAF American from Tunis to Misrata",
+    "stage 1 AAF American from Bizerte to Misrata",
+    "stage 1 AAF American from Tunis to Algiers",
+    "stage 1 AAF American from Bizerte to Misrata",
+)
+
+
+@pytest.fixture
+def sicily(run):
+    run("new", "sicily_1943", "--id", "sicily").done()
+    for seat in ("america", "britain"):
+        run("order", "sicily", "done", "--as", seat).done()
+    return "sicily"
+
+
+def test_a_note_on_one_order_after_the_other_is_told_once_in_a_row(sicily, spawn):
+    typed = "".join(f"{line}\n" for line in LANDING)
+    answers = spawn("play", sicily, "--as", "america", input=typed).done().out.split("Accepted.")[1:]
+    assert [NOTE in " ".join(answer.split()) for answer in answers] == [True, False, False, True]
+
+
+def test_a_note_on_one_line_of_a_file_after_the_other_is_told_once_in_a_row(sicily, run, tmp_path):
+    path = tmp_path / "landing.orders"
+    path.write_text("".join(f"{line}\n" for line in ("@america", *LANDING)))
+    answers = run("order", sicily, "--file", path).done().out.split("\nLine ")
+    assert [NOTE in " ".join(answer.split()) for answer in answers[:4]] == [True, False, False, True]
+
+
+def test_each_order_of_the_command_line_tells_its_notes(sicily, run):
+    for order in LANDING[:2]:
+        assert NOTE in " ".join(run("order", sicily, order, "--as", "america").done().out.split())
