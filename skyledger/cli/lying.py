@@ -8,9 +8,10 @@ from typing import Any
 from core.readings import reading_in
 from core.ruling import Accepted
 from events.sentences import said, say
-from phases.referee import let_lie
+from phases.referee import let_lie, to_do
 from skyledger.cli.look.rereading import write_reread
 from skyledger.cli.paper import at_a_terminal, hanging, lead, standard_input
+from skyledger.notation.any_game import written
 from skyledger.scenarios import Played
 from skyledger.service import Table, rule_on
 from skyledger.showing import showing_of
@@ -26,9 +27,26 @@ def lying(held: Table, seat: str, order: Any) -> tuple[str, ...]:
     return let_lie(held.system, held.state, seat) if isinstance(order, type(held.system.done)) else ()
 
 
+def stays_at_home(held: Table, seat: str, order: Any) -> tuple[str, ...]:
+    """That air of a seat could still be sent in a step in which it is done, with an order of each sort."""
+    system, game = held.system, held.state
+    sends = {*showing_of(system).sends} & {*system.turn.accepts[system.rules.phase_of(game)]}
+    if not sends or not isinstance(order, type(system.done)):
+        return ()
+    firsts: dict[type, Any] = {}
+    for offer in to_do(system, game, seat):
+        if type(offer.order) in sends and not (offer.aside or offer.unlikely):
+            firsts.setdefault(type(offer.order), offer.order)
+    orders = [written(system.rules.name, game, one) for one in firsts.values()]
+    return tuple(say(COULD_FLY, order=one) for one in orders)
+
+
+COULD_FLY = said("Air that could be sent here stays where it is; such an order is “{order}”.")
+
+
 def lying_json(held: Table, seat: str, order: Any) -> dict[str, Any]:
     """The same as JSON; nothing where nothing is let lie."""
-    told = lying(held, seat, order)
+    told = (*lying(held, seat, order), *stays_at_home(held, seat, order))
     return {"let_lie": told} if told else {}
 
 
@@ -67,6 +85,7 @@ def stays_undone(held: Table, seat: str, order: Any, binding: Played, *, yes: bo
     told = lying(held, seat, order)
     write_lying(told)
     if yes or not at_a_terminal():
+        write_lying(stays_at_home(held, seat, order))
         return False
     lost = costs(held, seat, order)
     for one in lost:

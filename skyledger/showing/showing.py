@@ -58,12 +58,13 @@ class Showing(msgspec.Struct, frozen=True):
     the ruling up to what rests on what is concealed, `left_to` names the other seats on whom it rests how
     it ends; `costs` are the losses of its seat that the order doesn't tell, `left_out` is what an order
     for all leaves out, `noted` what who gave one should know of it, `mends` by which order what
-    a refused one lacks is said; `comes_home` says whether who is done here loses nothing; `fallen` is what
-    its dice hit, in few words. `lost` tells where entries lost what has a name, and in which. `shown_to`
-    says whether a viewer may know that a seat can give an order, `shows`
-    whether an entry showed a seat what was concealed from it. Of `secret_orders` and `secret_facts` others
-    than their seat are told nothing; `adjusting` facts are the gamemaster's hand; `closing` facts say that a
-    step is over; `chronicle` is there where battles go round by round together.
+    a refused one lacks is said; `comes_home` says whether who is done here loses nothing; `sends` are
+    orders of which who is done in their step can give no more in it; `fallen` is what its dice hit, in few
+    words. `lost` tells where entries lost what has a name, and in which. `shown_to` says whether a viewer
+    may know that a seat can give an order, `shows` whether an entry showed a seat what was concealed from
+    it. Of `secret_orders` and `secret_facts` others than their seat are told nothing; `adjusting` facts are
+    the gamemaster's hand; `closing` facts say that a step is over; `chronicle` is there where battles go
+    round by round together.
     """
 
     turn: Callable[[Any], str]
@@ -107,6 +108,7 @@ class Showing(msgspec.Struct, frozen=True):
     fallen: Callable[[Step], str] = lambda _: ""
     lost: Callable[[Iterable[Step], str], Iterable[str]] = lambda *_: ()
     comes_home: Callable[[Any], bool] = lambda _: False
+    sends: tuple[type, ...] = ()
     secret_orders: tuple[type, ...] = ()
     secret_facts: tuple[type[Event], ...] = ()
     adjusting: tuple[type[Event], ...] = ()

@@ -2,8 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
+from core.world_at_war.air_transport.flights import CounterIntercept, InterceptAirTransport
+from core.world_at_war.bombing.attack import OpposeBombing
+from core.world_at_war.counterair.targets import AnnounceCounterair
 from core.world_at_war.rules import RULES
 from core.world_at_war.state import Game, position_of
+from core.world_at_war.support.announcing import DefendFromTheAir, InterceptSupport
 from core.world_at_war.uninversion.chapter import UninvertAll
 from events.sentences import listed, say, translated
 from events.world_at_war import PositionAdjusted
@@ -85,6 +89,17 @@ def left_out(game: Game, seat: str, order: object) -> Iterator[str]:
         yield from left_out_told(game, seat)
 
 
+SENDS = (
+    AnnounceCounterair,
+    DefendFromTheAir,
+    InterceptSupport,
+    InterceptAirTransport,
+    CounterIntercept,
+    OpposeBombing,
+)
+"""Missions of a step, which who is done in it flies no more (18.52, 18.57, 18.56, 18.61, 18.62)."""
+
+
 def stacks(game: Game, viewer: str) -> dict[str, str]:
     """What air units stand in each place, those aboard carriers too."""
     view = board_view(game, viewer)
@@ -147,6 +162,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     noted=noted,
     mends=mends,
     comes_home=comes_home,
+    sends=SENDS,
     secret_orders=SECRET_ORDERS,
     secret_facts=SECRET_FACTS,
     adjusting=(PositionAdjusted,),

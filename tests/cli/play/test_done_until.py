@@ -58,6 +58,21 @@ def test_18_72E_json_tells_it_and_asks_nothing(begun, run):
     assert LET_LIE in run("order", "g", "done", "--as", "axis", "--json").done().json["let_lie"][0]
 
 
+COULD_FLY = "Let lie: Air that could be sent here stays where it is; such an order is “counterair {}"
+
+
+@pytest.mark.parametrize("options", [(), ("--yes",)])
+def test_18_52_where_nobody_can_be_asked_air_that_could_counterair_is_told(run, options):
+    run("new", "sicily_1943", "--id", "g").done()
+    for seat in ("america", "britain") * 2:
+        run("order", "g", "done", "--as", seat)
+    assert phase(run) == "movement.counterair.announcing"
+    out = told(run("order", "g", "done", "--as", "america", *options).done())
+    assert COULD_FLY.format("Cagliari with 1 AAF American from Bizerte”.") in out
+    answer = run("order", "g", "done", "--as", "britain", "--json").done().json
+    assert answer["let_lie"][0].startswith("Air that could be sent here stays where it is")
+
+
 @pytest.mark.parametrize(("phase", "inverted"), [("end.uninversion", 0), ("combat.missions", 2)])
 def test_nothing_is_told_where_nothing_is_lost(begun, run, phase, inverted):
     begun(phase, inverted)
