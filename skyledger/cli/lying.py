@@ -3,11 +3,12 @@
 What lies is told wherever it is; what an order costs is among the facts that come of it.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 from core.readings import reading_in
 from core.ruling import Accepted
-from events.sentences import said, say
+from events.sentences import any_of, said, say
 from phases.referee import let_lie, to_do
 from skyledger.cli.look.rereading import write_reread
 from skyledger.cli.paper import at_a_terminal, hanging, lead, standard_input
@@ -28,26 +29,45 @@ def lying(held: Table, seat: str, order: Any) -> tuple[str, ...]:
 
 
 def stays_at_home(held: Table, seat: str, order: Any) -> tuple[str, ...]:
-    """That air of a seat could still be sent in a step in which it is done, with an order of each sort."""
+    """Orders by which a seat could still send air, of each sort one, where it is done and has sent none."""
     system, game = held.system, held.state
-    sends = {*showing_of(system).sends} & {*system.turn.accepts[system.rules.phase_of(game)]}
-    if not sends or not isinstance(order, type(system.done)):
+    here = system.rules.phase_of(game)
+    sends = {*showing_of(system).sends} & {*system.turn.accepts[here]}
+    if not sends or not isinstance(order, type(system.done)) or _has_sent(held, seat, sends):
         return ()
     firsts: dict[type, Any] = {}
     for offer in to_do(system, game, seat):
         if type(offer.order) in sends and not (offer.aside or offer.unlikely):
             firsts.setdefault(type(offer.order), offer.order)
-    orders = [written(system.rules.name, game, one) for one in firsts.values()]
-    return tuple(say(COULD_FLY, order=one) for one in orders)
+    return tuple(written(system.rules.name, game, one) for one in firsts.values())
 
 
-COULD_FLY = said("Air that could be sent here stays where it is; such an order is “{order}”.")
+def _has_sent(held: Table, seat: str, sends: Collection[type]) -> bool:
+    """Has the seat given such an order since the turn came to this step?"""
+    phase_of = held.system.rules.phase_of
+    for number in range(held.head.number, 1, -1):
+        if phase_of(held.past.at(number - 1)) != phase_of(held.state):
+            return False
+        step = next(held.past.steps(number, number))
+        if step.entry.seat == seat and type(step.order) in sends:
+            return True
+    return False
+
+
+def write_let_go(orders: tuple[str, ...]) -> None:
+    """That air stays at home which could have been sent; nothing where there is none."""
+    if orders:
+        told = say(COULD_FLY, orders=any_of([f"“{order}”" for order in orders]))
+        hanging(lead(say("Let go:"), "aside"), (told, "aside"), indent=2)
+
+
+COULD_FLY = said("air that could have been sent here, as by {orders}")
 
 
 def lying_json(held: Table, seat: str, order: Any) -> dict[str, Any]:
     """The same as JSON; nothing where nothing is let lie."""
-    told = (*lying(held, seat, order), *stays_at_home(held, seat, order))
-    return {"let_lie": told} if told else {}
+    lies, home = lying(held, seat, order), stays_at_home(held, seat, order)
+    return {**({"let_lie": lies} if lies else {}), **({"let_go": home} if home else {})}
 
 
 def write_lying(told: tuple[str, ...]) -> None:
@@ -85,7 +105,6 @@ def stays_undone(held: Table, seat: str, order: Any, binding: Played, *, yes: bo
     told = lying(held, seat, order)
     write_lying(told)
     if yes or not at_a_terminal():
-        write_lying(stays_at_home(held, seat, order))
         return False
     lost = costs(held, seat, order)
     for one in lost:

@@ -44,6 +44,15 @@ def test_squadrons_of_a_factor_are_read_as_rulings_tell_them(game):
     assert order.units == Named(("GE-AAF-30.attack", "GE-AAF-30.cover"))
 
 
+@pytest.mark.parametrize(
+    "some", ["the 2 German air factors", "The two German AAF", "these 2 AAF", "my 2 AAF German"]
+)
+def test_an_article_before_the_number_of_units_says_no_more_than_the_number(game, some):
+    assert read(game, f"stage {some} from Catania to Tripoli", "axis") == (
+        read(game, "stage 2 AAF German from Catania to Tripoli", "axis")
+    )
+
+
 def test_behind_a_unit_the_number_of_a_hex_is_where_it_goes(game):
     assert read(game, "stage GE-AAF-01 to 0204", "axis") == give.StageAirUnits(Named(THREE[:1]), "0204")
 

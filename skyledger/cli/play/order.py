@@ -20,7 +20,7 @@ from events.sentences import said, say
 from skyledger.cli.answers import Hearing, answered, hear
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.gone_since import told_what_became
-from skyledger.cli.lying import binds, stays_undone
+from skyledger.cli.lying import binds, stays_at_home, stays_undone, write_let_go
 from skyledger.cli.names_given import proper_order_id
 from skyledger.cli.once import SITTING, once
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, NumberIfAny, Seat, Yes, an_id
@@ -127,10 +127,10 @@ def order(  # noqa: PLR0913 - the command's options
     JSON: {"game", "seat", "order", "entry", "again", "undone", "dry_run", "ruling"}; the ruling is
     {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}, with "printed"
     where an edition has other numbers; "undone" is true where it is no longer so; "closed" is a step that it
-    closed by itself, "lapsed" the seats whose “done” it overtook, "let_lie" what “done” lets lie; a dry run
-    adds "left_to", the other seats that are asked where it ends, a game in which dice fall at once "thrown",
-    the answers to the throws, and a reading that is set or proposed "rereads": {"reading", "judged", "until",
-    "whole", "stand", "first", "entries"}.
+    closed by itself, "lapsed" the seats whose “done” it overtook, "let_lie" what “done” lets lie, "let_go"
+    orders by which air could have been sent; a dry run adds "left_to", the other seats that are asked where
+    it ends, a game in which dice fall at once "thrown", the answers to the throws, and a reading that is set
+    or proposed "rereads": {"reading", "judged", "until", "whole", "stand", "first", "entries"}.
     Of a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped", "aside"}, or "error".
     """
     proper_order_id(order_id)
@@ -175,7 +175,11 @@ def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry
         if stays_undone(hearing.before, hearing.seat, meant, binding, yes=hearing.yes):
             return REFUSED
         hearing = replace(hearing, list_told=bool(binding))
-    return _heard(hearing, meant, order_id, expect, dry_run=dry_run)
+    unasked = not hearing.json and (hearing.yes or not at_a_terminal())
+    let_go = stays_at_home(hearing.before, hearing.seat, meant) if unasked else ()
+    status = _heard(hearing, meant, order_id, expect, dry_run=dry_run)
+    write_let_go(let_go if status == DONE else ())
+    return status
 
 
 def _heard(hearing: Hearing, meant: Any, order_id: str, expect: int | None, *, dry_run: bool) -> int:

@@ -82,12 +82,23 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None) -> Units:
     if tree.data == "group":
         return _so_many(reader, tree, base)
     spans = [span_of(reader, phrase) for phrase in tree.children if isinstance(phrase, Tree)]
+    if len(spans) == 1 and _counted_behind_an_article(spans[0]):
+        return _so_many(reader, Tree("group", list(spans[0].tokens[1:])), base)
     names = tuple(name for span in spans for name in _by_name(reader, span))
     for unit in names if origin else ():
         found = reader.game.units[unit]
         if found.base != base:
             raise mistaken(spans[0], Unworkable("units", _elsewhere(reader, unit, found.base, base)))
     return Named(names)
+
+
+BEFORE_A_NUMBER = frozenset({"the", "these", "those", "my", "our"})
+
+
+def _counted_behind_an_article(span: Span) -> bool:
+    """Is it a number of units, with a word before it that says which are meant?"""
+    first, *rest = span.tokens
+    return first.casefold() in BEFORE_A_NUMBER and bool(rest) and bool(GRAMMAR.number.fullmatch(rest[0]))
 
 
 def _by_name(reader: Reader, span: Span) -> tuple[str, ...]:

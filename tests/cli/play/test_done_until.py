@@ -58,7 +58,9 @@ def test_18_72E_json_tells_it_and_asks_nothing(begun, run):
     assert LET_LIE in run("order", "g", "done", "--as", "axis", "--json").done().json["let_lie"][0]
 
 
-COULD_FLY = "Let lie: Air that could be sent here stays where it is; such an order is “counterair {}"
+COULD_FLY = (
+    "Let go: air that could have been sent here, as by “counterair Cagliari with 1 AAF American from Bizerte”"
+)
 
 
 @pytest.mark.parametrize("options", [(), ("--yes",)])
@@ -68,9 +70,12 @@ def test_18_52_where_nobody_can_be_asked_air_that_could_counterair_is_told(run, 
         run("order", "g", "done", "--as", seat)
     assert phase(run) == "movement.counterair.announcing"
     out = told(run("order", "g", "done", "--as", "america", *options).done())
-    assert COULD_FLY.format("Cagliari with 1 AAF American from Bizerte”.") in out
+    assert COULD_FLY in out
+    run("undo", "g", "--as", "america").done()
+    run("order", "g", "counterair Cagliari with 1 AAF American from Bizerte", "--as", "america").done()
+    assert "Let go" not in told(run("order", "g", "done", "--as", "america", *options).done())
     answer = run("order", "g", "done", "--as", "britain", "--json").done().json
-    assert answer["let_lie"][0].startswith("Air that could be sent here stays where it is")
+    assert answer["let_go"][0].startswith("counterair ")
 
 
 @pytest.mark.parametrize(("phase", "inverted"), [("end.uninversion", 0), ("combat.missions", 2)])
