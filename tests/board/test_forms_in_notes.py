@@ -14,7 +14,15 @@ SPEAKING = (
     *sorted((ROOT / "skyledger/board").glob("*.py")),
     *sorted((ROOT / "core/war_game").glob("**/*.py")),
 )
-BY_ITSELF = {"not made", "prevented", "through {allowed}", "via hex, …", "via {via}"}
+BY_ITSELF = {
+    "not made",
+    "prevented",
+    "turned back",
+    "aborted",
+    "through {allowed}",
+    "via hex, …",
+    "via {via}",
+}
 """What is quoted as a word of an order that is told beside it."""
 
 
