@@ -180,9 +180,11 @@ def test_whose_squadrons_they_are_follows_from_whose_they_can_be(game):
 
 
 def test_what_comes_from_another_place_is_told_to_be_an_order_of_its_own(game):
-    with pytest.raises(
-        Mistake, match="end of the order; what comes from elsewhere goes into an order of its own"
-    ):
+    told = (
+        "end of the order; air of each base goes into an order of its own: “counterair Valletta with 2 AAF German from "
+        "Catania”, “counterair Valletta with 1 AAF German from Tripoli”"
+    )
+    with pytest.raises(Mistake, match=told):
         read(game, "counterair Valletta with 2 AAF German from Catania, 1 AAF German from Tripoli", "axis")
 
 
