@@ -74,6 +74,8 @@ MEANT = {
     "meet with 2 AAS": "“meet defenders with 2 AAS”",
     "attack Force K with 3 NAS from Catania":
         "first “attack at sea”, then “strike Force K with 3 NAS from Catania”",
+    "attack at sea with 2 AAF from Catania":
+        "who strikes is said in the next step: “strike FORCE with 2 AAF from Catania”",
     "flip 2 AAF at Tobruk": "“uninvert 2 AAF at Tobruk”",
     "uninvert all AAF at Catania": "“uninvert all” or “uninvert 2 AAF at PLACE”",
     "uninvert every AAF": "“uninvert all”",

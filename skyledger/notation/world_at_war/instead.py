@@ -37,6 +37,9 @@ EACH_SORT = said("each sort goes into an order of its own: {expected}")
 ON_ITS_WAY = said(
     "land-based air goes for ships once they have entered a hex: first “attack at sea”, then {expected}"
 )
+WHO_STRIKES = said(
+    "“attack at sea” begins it, and names no air; who strikes is said in the next step: {expected}"
+)
 OF_ALL = Instead(
     r"un-?invert (?:all|every) .+",
     ("uninvert all", "uninvert 2 AAF at PLACE"),
@@ -53,6 +56,7 @@ MISNAMED: tuple[Instead, ...] = (
 """What is told where an order could be read, but for a name in it that nothing has."""
 MEANT: tuple[Instead, ...] = (
     OF_ALL,
+    Instead(r"attack at sea (?:with|by|using|from) (?P<air>.+)", ("strike FORCE with {air}",), WHO_STRIKES),
     Instead(
         r"(?:eliminate|remove|destroy|kill|lose) (?!.*\bairbase\b)(?P<unit>.+?)(?: from .+| at .+)?",
         ("move {unit} to force pool",),
