@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from itertools import chain
 
+from core.history import Talk
 from core.mistakes import Unworkable
 from core.policy import FREE, REDO, UNDO, way_of
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
@@ -11,6 +12,7 @@ from events.message import EntriesRedone, EntriesUndone, Event, ProposalCarried,
 from events.policy import BranchAdopted, Policy
 from events.sentences import Part, said, say
 from skyledger.adopted import (
+    STANDING,
     Adopted,
     adopted_as,
     adopting,
@@ -129,6 +131,22 @@ def agreed_on_elsewhere(past: Past, policy: Policy, seat: str, ruling: Ruling) -
     return None
 
 
+def not_until_settled(past: Past, ruling: Ruling) -> Refused | None:
+    """The refusal of an order in a branch while an undo of its adoption can be declined, after which it
+    counts with all that nobody agreed to; None for any other, and for what is said alone.
+    """
+    facts = [one.event for one in ruling.facts] if isinstance(ruling, Accepted) else []
+    silent = all(isinstance(one, Talk) and not isinstance(one, STANDING) for one in facts)
+    if silent or LOCAL not in past.game:
+        return None
+    declinable = (one for one in proposed_as(past.ledger, past.game) if one.how == "declinable")
+    return next(map(_refused_until_settled, declinable), None)
+
+
+def _refused_until_settled(one: Adopted) -> Refused:
+    return Refused((breach("adoption", "adoption", WHAT_WAS_AGREED, NOT_SETTLED, **_said_of(one)),))
+
+
 def _may_alone(policy: Policy, seat: str, turning: EntriesUndone | EntriesRedone) -> bool:
     way = way_of(policy, UNDO if isinstance(turning, EntriesUndone) else REDO)
     return seat in policy.gamemaster or way == FREE
@@ -172,6 +190,11 @@ MAY_COUNT_AGAIN = said(
     "Entry {entry} of {game} takes back, until it is declined, that {branch} was adopted by consent as it "
     "stood after entry {number}; what came until then can be taken back, or count again, once that entry "
     "is agreed to or {game} goes on."
+)
+NOT_SETTLED = said(
+    "Entry {entry} of {game} takes back, until it is declined, that {branch} was adopted: nothing is ordered "
+    "in {branch} until that entry is agreed to, {game} goes on, or it is declined. To try something, order "
+    "it in a branch: `skyledger branch {branch}`."
 )
 
 

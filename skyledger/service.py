@@ -24,7 +24,12 @@ from events.texts import FURTHER_LINES, LONGEST_TEXT, called, hidden_at, texts_o
 from phases.bearing import bearing
 from phases.consent import rule_on_any
 from phases.referee import System, decide
-from skyledger.adoptable import agreed_on_elsewhere, require_its_branch, require_none_removed
+from skyledger.adoptable import (
+    agreed_on_elsewhere,
+    not_until_settled,
+    require_its_branch,
+    require_none_removed,
+)
 from skyledger.folding import unaltered
 from skyledger.games import system_kept
 from skyledger.past import Past
@@ -199,13 +204,13 @@ def _ruling(at: Table, seat: str, order: Any) -> Ruling:
 
 
 def _agreed_on(at: Table, seat: str, order: Any, ruling: Ruling) -> Refused | None:
-    """Why an undo, redo or decline, or a proposal, is refused for what others agreed to; or nothing."""
+    """Why an order, an answer or a proposal is refused for what others agreed to; or nothing."""
     if isinstance(order, Undo | Redo | Decline):
         return agreed_on_elsewhere(at.past, policy_of(at.state), seat, ruling)
     if isinstance(order, Propose) and isinstance(order.what, Undo | Redo) and isinstance(ruling, Refused):
         alone = _ruling(at, seat, order.what)
         return alone if isinstance(alone, Refused) and alone.violations[0].rule == ADOPTION else None
-    return None
+    return not_until_settled(at.past, ruling)
 
 
 def _with_its_dice(at: Table, seat: str, order: Any) -> Any:

@@ -91,20 +91,46 @@ def test_nor_a_branch_in_which_counts_again_what_was_undone_as_proposed(run, par
 LATE = 'name = "late"\nundo = "until declined"\nadoption = "consent"\n'
 
 
-def test_an_undo_of_it_is_declined_though_the_branch_went_on(run, parted_by, tmp_path):
+def test_nothing_is_ordered_in_the_branch_while_an_undo_of_it_can_be_declined(run, parted_by, tmp_path):
     (tmp_path / "late.toml").write_text(LATE)
     game = parted_by(tmp_path / "late.toml")
     run("adopt", "g~right", "--as", "axis").done()
     run("accept", game, "--as", "allies").done()
     run("undo", game, "--as", "axis").done()
-    run("order", "g~right", STAGE, "--as", "axis").done()
-    run("order", "g~right", "declare supply of Lyon none", "--as", "allies").done()
-    comes = "With g~right comes: an order of allies that was not given in this game, entry 4 of g~right"
-    assert comes in words(run("decline", game, "--as", "allies", "--dry-run").done())
+    for line in (
+        ("order", "g~right", STAGE, "--as", "axis"),
+        ("order", "g~right", "declare supply of Lyon none", "--as", "allies"),
+        ("accept", "g~right", "always", "undo", "--as", "allies"),
+    ):
+        told = run(*line)
+        assert told.status == 1, line
+        assert "Entry 5 of g takes back, until it is declined, that g~right was adopted" in words(told), line
+    run("comment", "g~right", "3", "as it was agreed", "--as", "axis")
+    run("branch", "g~right", "--name", "tried").done()
+    run("order", "g~tried", STAGE, "--as", "axis").done()
     told = words(run("decline", game, "--as", "allies").done())
     assert "What entry 5 undid counts again." in told
-    assert comes in told
+    assert "declare supply" not in told
     assert "g~right was adopted" in words(run("show", game).done())
+    run("order", "g~right", STAGE, "--as", "axis").done()
+
+
+def test_an_adoption_that_went_on_elsewhere_is_told_as_it_is_declined_back(run, parted_by, tmp_path):
+    """In another file, where nobody knows of the adoption, the branch goes on and comes back by mail."""
+    (tmp_path / "late.toml").write_text(LATE)
+    game = parted_by(tmp_path / "late.toml")
+    elsewhere = ("--db", str(tmp_path / "other.skyledger"))
+    run("export", "g~right", tmp_path / "right").done()
+    run("adopt", "g~right", "--as", "axis").done()
+    run("accept", game, "--as", "allies").done()
+    run("undo", game, "--as", "axis").done()
+    run("import", tmp_path / "right", *elsewhere).done()
+    run("order", "g", "declare supply of Lyon none", "--as", "allies", *elsewhere).done()
+    run("export", "g", tmp_path / "more", *elsewhere).done()
+    run("import", tmp_path / "more", "--beside", "right").done()
+    comes = "With g~right comes: an order of allies that was not given in this game, entry 3 of g~right"
+    assert comes in words(run("decline", game, "--as", "allies", "--dry-run").done())
+    assert comes in words(run("decline", game, "--as", "allies").done())
 
 
 def test_while_an_undo_of_it_can_be_declined_the_branch_stays_as_it_was_agreed_on(run, parted_by, tmp_path):
