@@ -44,6 +44,8 @@ MEANT = {
         "“counterair Derna with 3 AAF from Catania”, “counterair Derna with 2 AAF from Tripoli”",
     "engage with patrol": "“engage strike with patrol SQUADRONS”",
     "engage strike with patrol": "“engage strike with patrol SQUADRONS”",
+    "engage strike with patrol and cover": "“engage strike with patrol SQUADRONS with cover SQUADRONS”",
+    "engage with everything": "“engage strike with patrol SQUADRONS with cover SQUADRONS”",
     "engage strike with 2 NAS": "“engage strike with patrol 2 NAS”",
     "engage strike with 2 NAS from patrol": "“engage strike with patrol 2 NAS”",
     "search": "“search the battle with UNITS from PLACE”",

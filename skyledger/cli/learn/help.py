@@ -33,7 +33,7 @@ from skyledger.cli.paper import blank, console, hanging, put
 from skyledger.cli.status import DONE
 from skyledger.everyday import meant_by
 from skyledger.folding import IMPOSSIBLE
-from skyledger.notation import HOW_ORDERS_ARE_WRITTEN, NOTATIONS
+from skyledger.notation import HOW_ORDERS_ARE_WRITTEN, NOTATIONS, Notation
 from skyledger.notation.forms import Form
 from skyledger.service import Desk, Table, table
 from store.errors import StoreError
@@ -47,6 +47,8 @@ MOST_WHOLE = 8
 """So many orders are told whole and fit on a screen; of more, the forms."""
 MOST_IN_FORMS = 25
 """The forms of so many are told; of more, how they begin."""
+ACTIVITY = "ACTIVITY"
+"""The word in capitals of which the names are asked for as if they were orders: task forces sail on one."""
 LONGEST = 60
 """No verb comes near to so many letters."""
 
@@ -222,7 +224,18 @@ def _forms(system: str, asked: str) -> tuple[Form, ...]:
         lambda form: form.order in forms_in(system, asked),
         lambda form: f" {asked} " in f" {form.verb} ",
     )
-    return next((found for way in ways if (found := tuple(filter(way, notation.forms)))), ())
+    found = next((found for way in ways if (found := tuple(filter(way, notation.forms)))), ())
+    sailed = _sailed_on(notation, asked, in_part=not found)
+    return tuple(form for form in notation.forms if form in found or form in sailed)
+
+
+def _sailed_on(notation: Notation, asked: str, *, in_part: bool) -> tuple[Form, ...]:
+    """The orders that have an activity of that name in them, or, `in_part`, one with that word in its name."""
+    names = next((one.rpartition(": ")[2] for one in notation.lists if one.startswith(ACTIVITY)), "")
+    known = names.casefold().rstrip(".").split(", ")
+    if asked not in known and not (in_part and any(f" {asked} " in f" {name} " for name in known)):
+        return ()
+    return tuple(form for form in notation.forms if ACTIVITY in form.form)
 
 
 def _of_a_command(asked: str, common: Common) -> int:

@@ -127,6 +127,7 @@ MEANT: tuple[Instead, ...] = (
         (
             "engage strike with patrol SQUADRONS",
             "engage strike with cover SQUADRONS",
+            "engage strike with patrol SQUADRONS with cover SQUADRONS",
             "engage strike with none",
         ),
         said("the order for that is {expected}, SQUADRONS such as “2 NAS”"),

@@ -78,6 +78,22 @@ def test_behind_the_word_orders_stands_what_is_asked_for(run, game, topic):
     assert run("help", "orders", *topic.split()).done().out == run("help", *topic.split()).done().out
 
 
+@pytest.mark.parametrize("topic", ["interception", "patrol", "seaborne invasion", "invasion", "raid"])
+def test_an_activity_of_task_forces_leads_to_the_order_by_which_they_sail_on_it(run, game, topic):
+    told = words(run("help", "orders", *topic.split()).done())
+    assert "sail FORCE [, …] as ACTIVITY via HEX [, …]" in told
+    assert "ACTIVITY is one of: patrol, " in told
+
+
+def test_the_patrol_of_naval_air_is_told_beside_that_of_task_forces(run, game):
+    told = words(run("help", "orders", "patrol").done())
+    assert "patrol with UNITS from CARRIER" in told
+
+
+def test_what_only_has_a_word_of_an_activity_in_its_name_is_told_without_sailing(run, game):
+    assert "as ACTIVITY" not in words(run("help", "orders", "supply").done())
+
+
 def test_the_orders_of_a_phase_are_told(run, game):
     told = words(run("help", "orders", "unit", "construction", "phase").done())
     assert "Unit construction: build" in told
