@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from core.menus import Offer
 from core.world_at_war.activities.orders import CoverForce, FlyPatrol, SailForce, StrikeAtSea
-from core.world_at_war.activities.voyages import INTERCEPTION
+from core.world_at_war.activities.voyages import INTERCEPTION, offers_to_sail
 from core.world_at_war.board import name, side_of, units_at
 from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_combat.chapter import fought_there
@@ -33,6 +33,7 @@ from core.world_at_war.units import WHOLE, Group
 from events.sentences import listed, said, say
 from events.world_at_war.board import AirUnit, Seat
 from events.world_at_war.naval_combat import NavalCombat
+from phases.states import around_words
 from phases.world_at_war import awaited, stands_in
 from phases.world_at_war.activities import AROUND
 from phases.world_at_war.naval_combat import TAGS as COMBAT
@@ -63,6 +64,19 @@ def sailing_means(game: Game, order: SailForce) -> str:
     own = {side_of(game, one.nation) for one in forces}
     meeting = INTERCEPTING if order.activity == INTERCEPTION else MEETING_THEM
     return say(SET_OUT, more=say(meeting) if others - own else "")
+
+
+SAILS_LATER = said("Your ships sail later in this phase, in its step “{step}” (23.752A).")
+FIRST_STEPS = ("movement.airbases", "movement.staging")
+"""Where the movement phase begins, before anything of it would be passed over."""
+
+
+def sails_later(game: Game, viewer: str) -> tuple[str, ...]:
+    """In which step ships sail, where a phase begins in which a seat has ships that could."""
+    begins = viewer in game.seats and stands_in(game, *FIRST_STEPS)
+    if not begins or next(offers_to_sail(game, viewer), None) is None:
+        return ()
+    return (say(SAILS_LATER, step=around_words(AROUND["movement"])),)
 
 
 SHIPS_MET = said(

@@ -71,6 +71,7 @@ from skyledger.board.before_strikes import (
     at_sea_means,
     attacked_now,
     in_combat_means,
+    sails_later,
     stays,
     where_they_met,
 )
@@ -272,6 +273,7 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
         *brps_told(game, viewer),
         *_choices_beforehand(game, viewer),
         *held_back_by_their_base(game, viewer),
+        *sails_later(game, viewer),
         *where_they_met(game),
         *attacked_now(game),
         *asked_for_a_marker(game, viewer),

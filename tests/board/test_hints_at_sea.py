@@ -59,6 +59,24 @@ def test_23_752A_where_one_side_alone_has_ships_nothing_is_told_of_interceptions
     assert "interception" not in sailing(replace(game, forces=axis), "axis")
 
 
+@pytest.mark.parametrize("step", ["airbases", "staging"])
+def test_23_752A_where_the_movement_phase_begins_each_seat_with_ships_is_told_in_which_step_they_sail(
+    board, step
+):
+    """Who says “done until combat” there would pass it over."""
+    game = battle(board, phase=f"movement.{step}").game
+    told = "Your ships sail later in this phase, in its step “air missions” (23.752A)."
+    assert [told in hints(game, seat) for seat in ("axis", "allies")] == [True, True]
+    axis = {name: force for name, force in game.forces.items() if name == KIDO}
+    assert [told in hints(replace(game, forces=axis), seat) for seat in ("axis", "allies")] == [True, False]
+
+
+@pytest.mark.parametrize("phase", ["movement.transfers", "movement.missions", "construction.airbases"])
+def test_23_752A_in_later_steps_nobody_is_told_in_which_ships_sail(board, phase):
+    game = battle(board, phase=phase).game
+    assert not any("sail later" in one for one in hints(game, "axis"))
+
+
 def test_23_752A_the_menu_has_both_ways_to_say_where_ships_sail(board):
     game = battle(board, phase="movement.missions").game
     laid = menu_of(WORLD_AT_WAR, game, Look("allies", "allies"))
