@@ -191,7 +191,11 @@ def battle_words(battle: BattleView, nations: Sequence[Nation]) -> str:
     if not round_:
         return say("{place}, announced: {attackers}", place=place, attackers=ours)
     theirs = stacks_words(battle.defenders, nations) or say("no defenders")
-    told = said("{place}, round {round}: {attackers} against {defenders}")
+    told = (
+        said("{place}, round {round}: {attackers}, against {defenders}")
+        if battle.unseen
+        else said("{place}, round {round}: {attackers} against {defenders}")
+    )
     fought = say(told, place=place, round=round_, attackers=ours, defenders=theirs)
     return "; ".join((fought, *_aborted(battle), *map(_rolled, battle.rolled)))
 
@@ -257,7 +261,7 @@ def flown_words(flown: Flown, nations: Sequence[Nation]) -> str:
     more = say(
         "{count} more from carriers that are not shown"
         if seen
-        else "{count} from carriers that are not shown",
+        else "{count} {count:squadron|squadrons} from carriers that are not shown",
         count=flown.unseen,
     )
     return listed((*seen, more))

@@ -62,6 +62,7 @@ from phases.world_at_war import awaited as heard_in_this_state
 from phases.world_at_war import stands_in
 from phases.world_at_war.bombing import ANSWERING
 from phases.world_at_war.counterair import RETURN
+from phases.world_at_war.naval_bases import AROUND, ON_THE_WAY
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.air_transports import MEANT, THE_WAY
 from skyledger.board.at_sea import done_means, what_is_said
@@ -171,7 +172,6 @@ EXPLAINED: dict[type, str] = {
         "inverted one it inverts the other. Patrol whose carrier is gone may land at a base within three "
         "hexes, inverted (17.3124)."
     ),
-    AttackNavalBase: said("It begins at once; what else this step has waits until it is over."),
     ReturnToBase: said(
         "Air whose mission or activity is over lands at another base than the one it came from."
     ),
@@ -189,6 +189,9 @@ EXPLAINED: dict[type, str] = {
     ),
 }
 """Orders of which a menu says what they do, though their words leave nothing open."""
+
+BEGINS_AT_ONCE = said("It begins at once; what else this step has waits until it is over.")
+"""Of an attack on a naval base, as long as none has begun."""
 
 AT_THE_TABLE: dict[type, str] = {
     SendKamikazes: said(
@@ -224,6 +227,8 @@ def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
         return recombining_means(game, offers)
     if type(order) in MEANT:
         return say(THE_WAY)
+    if isinstance(order, AttackNavalBase):
+        return say(BEGINS_AT_ONCE) if stands_in(game, ON_THE_WAY, *AROUND.values()) else ""
     told = AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order))
     return say(told) if told else _means_here(game, order, offers)
 

@@ -67,8 +67,8 @@ def test_19_12_a_single_round_over_a_bombing_is_not_told_as_one_of_carriers():
     ("viewer", "ours"),
     [
         ("axis", "Japanese 3 NAS from Akagi"),
-        ("allies", "3 from carriers that are not shown"),
-        ("public", "3 from carriers that are not shown"),
+        ("allies", "3 squadrons from carriers that are not shown,"),
+        ("public", "3 squadrons from carriers that are not shown,"),
     ],
 )
 def test_17_3123_carriers_that_a_marker_conceals_are_not_named_where_their_air_fights(board, viewer, ours):

@@ -70,7 +70,7 @@ def test_22_41_naval_combat_is_told_group_by_group_with_what_is_allotted_and_ann
         ),
         "TF 17 (American: under its marker)",
         "Back from the counterair over Milne Bay: Japanese 1 elite NAS from Shokaku",
-        "Surprise strike on Striking Force: 5 from carriers that are not shown",
+        "Surprise strike on Striking Force: 5 squadrons from carriers that are not shown",
     ]
 
 
@@ -86,7 +86,7 @@ def test_23_24A_23_35A_what_is_allotted_is_told_to_its_seat_alone_until_strikes_
     }
     shown = " ".join(combat(at.after[at.launched], "america"))
     assert (
-        "combat air patrol: 2 from carriers that are not shown; air cover: Japanese 1 AAS from Rabaul"
+        "combat air patrol: 2 squadrons from carriers that are not shown; air cover: Japanese 1 AAS from Rabaul"
         in shown
     )
 

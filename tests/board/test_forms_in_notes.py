@@ -22,6 +22,8 @@ BY_ITSELF = {
     "through {allowed}",
     "via hex, …",
     "via {via}",
+    "to",
+    "via",
 }
 """What is quoted as a word of an order that is told beside it."""
 

@@ -20,7 +20,7 @@ def test_23_64_who_counterairs_a_base_and_who_is_back_from_it_is_told(board):
     table = all_done(joined(battle(board, "2 NAS Japan Akagi"))).as_seat("axis")
     table.when(give.LaunchCounterair(MALTA, give.Flight((patrol(2, "Akagi"),)))).accepted()
     assert "Counterair over Malta: Japanese 2 NAS from Akagi" in told(table, "axis")
-    assert "Counterair over Malta: 2 from carriers that are not shown" in told(table, "allies")
+    assert "Counterair over Malta: 2 squadrons from carriers that are not shown" in told(table, "allies")
     all_done(table)
     assert "Back from the counterair over Malta: Japanese 2 NAS from Akagi" in told(table, "axis")
 

@@ -10,6 +10,7 @@ from events.world_at_war.air_battle import AirCombatResolved
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded
 from events.world_at_war.ships import NavalForce
 from skyledger.board.at_sea import what_is_said
+from skyledger.board.waiting import meaning_now
 from tests.world_at_war.base_attacks import GOZO, MALTA, waters
 from tests.world_at_war.fillings import all_accepted
 from tests.world_at_war.naval_bases.test_23_6_carriers_attack_bases import GRAF, KIDO, SEA
@@ -105,6 +106,15 @@ def test_23_61A_the_menu_names_counterairs_alone(under_way):
     table = under_way().as_seat("axis")
     orders = all_accepted(table, AttackNavalBase)
     assert {(one.to, one.against) for one in orders} == {(to, "air") for to in (MALTA, GOZO, TUNIS)}
+
+
+def test_23_61A_that_it_begins_at_once_is_told_before_it_has_begun_alone(under_way):
+    table = under_way().as_seat("axis")
+    order = next(iter(all_accepted(table, AttackNavalBase)))
+    assert meaning_now(table.game, order).startswith("It begins at once")
+    over_tunis(table, 1).accepted()
+    assert table.phase == ANNOUNCING
+    assert meaning_now(table.game, next(iter(all_accepted(table, AttackNavalBase)))) == ""
 
 
 def test_23_61A_in_the_last_hex_of_its_path_it_attacks_ships_as_well(under_way):
