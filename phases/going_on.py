@@ -7,8 +7,9 @@ from core.dice import GAMEMASTER
 from core.fold import fold
 from core.ruling import Accepted
 from events.sentences import any_of, say
-from phases.referee import System, decide, menu, of_its_own, verb
+from phases.referee import System, decide, menu, of_its_own
 from phases.states import around_words, places_named, state_words
+from phases.verbs import verb
 
 
 def goes_on(system: System, game: Any) -> bool:

@@ -1,6 +1,5 @@
 """Order in, ruling out: is it this seat's word, does it keep the rules, and what follows from it."""
 
-import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
@@ -14,18 +13,11 @@ from core.menus import Offer
 from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, breach, judge
 from core.system import Rules
 from events.message import PhaseEntered
-from events.sentences import any_of, said, say, translated
+from events.sentences import any_of, said, say
 from phases.machine import Asks, Begins, Follows, Instead, Lying, Rather, Turn, after, begun
 from phases.passed import comes_back_to, is_closed, over
 from phases.states import places_named, round_words, state_words
-
-CAPITAL = re.compile("[A-Z]")
-COUNTED = re.compile(
-    r" (activity|air\stransport|airbase|airdrop|attack|battle|bombing|carrier|counterair|force\spool|force"
-    r"|ground\scombat|ground\sunit|group|hex|invasion|mission|naval\sbase|overrun|port|sea\stransport|ship"
-    r"|standing\schoice|standing\sorder|strike|supply\sline|territory)$"
-)
-"""What orders name one of at a time, so that it has an article."""
+from phases.verbs import verb
 
 ENOUGH = 10_000  # facts that one order can lead to; more is a procedure that calls itself for ever
 
@@ -179,7 +171,7 @@ def against_in_sequence(system: System, game: Any, seat: str, order: type) -> tu
         return _while_asked(system, game, seat, order)
     who = whose_word(system, game, order)
     if who is None:
-        return (_not_now(system, game, order),)
+        return (_has_spoken(system, game, seat, order) or _not_now(system, game, order),)
     return () if system.may[who](game, seat) else (_not_you(system, game, seat, who, order),)
 
 
@@ -267,6 +259,24 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
     return breach(rule, "sequence", sentence, TOO_LATE, **of, around=round_words(past.within))
 
 
+def _has_spoken(system: System, game: Any, seat: str, order: type) -> Violation | None:
+    """That a seat isn't asked, or no more, where it is by an order of its own that one wants nothing."""
+    state = system.rules.phase_of(game)
+    words = [type(one) for one in system.none if type(one) in system.turn.accepts[state]]
+    silent = waited_for(system, game) or ()
+    if order is not type(system.done) or not words or not silent or seat in (*silent, GAMEMASTER):
+        return None
+    who = whose_word(system, game, words[0])
+    told = SPOKEN if who is not None and system.may[who](game, seat) else NOT_ASKED
+    sentence = said("A seat has its say once in each state of the turn.")
+    of = {"state": state_words(state), "seats": any_of(silent)}
+    return breach(SEQUENCE, "sequence", sentence, told, seat=seat, **of)
+
+
+SPOKEN = said("{seat} has had its say in “{state}” already; it waits for the word of {seats}.")
+NOT_ASKED = said("{seat} has nothing to say in “{state}”; it waits for the word of {seats}.")
+
+
 def _rather(system: System, state: str, order: type) -> str | None:
     """What is told in such a state of an order that has no place in it, if it is not where its place is."""
     found = (system.rather.get(name, {}) for name in system.turn.known_as(state))
@@ -302,27 +312,6 @@ OVER_FOR_NOW = said(
 TOO_LATE = said(
     "Nobody may {order} in “{state}”; the place for it is {places}, and that is over in this {around}."
 )
-
-
-IN_WORDS = {
-    "SupportShots": said("have ships shoot for an attack on land"),
-    "RollUnits": said("roll for units"),
-    "RollAll": said("roll for all"),
-    "DirectBomb": said("say on what a bomb falls"),
-    "TakeLosses": said("say what is lost"),
-    "PassThrough": said("pass through a zone"),
-}
-"""What orders do whose names say it in words that nobody uses."""
-
-
-def verb(order: type) -> str:
-    """What an order does, mostly the words of its name: "stage air units", "sail a force"."""
-    if told := IN_WORDS.get(order.__name__):
-        return translated(told)
-    words = CAPITAL.sub(lambda found: f" {found[0].casefold()}", order.__name__).strip()
-    return translated(
-        COUNTED.sub(lambda found: f" {'an' if found[1][0] in 'aeiou' else 'a'} {found[1]}", words)
-    )
 
 
 def _not_you(system: System, game: Any, seat: str, who: str, order: type) -> Violation:

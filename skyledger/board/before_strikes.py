@@ -21,6 +21,7 @@ from core.world_at_war.naval_combat.orders import (
     busy,
     near_of,
 )
+from core.world_at_war.naval_combat.searching import offers_to_find
 from core.world_at_war.sequence import Finish
 from core.world_at_war.ship_damage.chapter import most_squadrons
 from core.world_at_war.state import NAME, Game, plays
@@ -306,6 +307,15 @@ def stays(game: Game, order: object) -> str:
 
 WANTS_NOTHING = {"allotting": AllotPatrol(), "covering": AllotCover(), "deciding": StayInBattle()}
 """What is said in a step by who wants nothing there, where that is not to be done."""
+HAS_NO_SAY = said(
+    "{seat} has nothing to say in this step of the battle, and is asked all the same, lest it be known "
+    "by that whose ships lie under a marker of its side (17.3123). “{words}” says that it wants nothing."
+)
+FINDS_ALONE = said(
+    "{seat} has nothing here that may search, and is asked all the same, lest it be known by that whose "
+    "ships lie under a marker of its side (17.3123). “{words}” says that it wants nothing; “find” is for "
+    "results that were thrown for its side, which one seat of it declares for all."
+)
 WITH_SHIPS = ("grouping", "bases", "allotting", "fleet")
 
 
@@ -317,9 +327,8 @@ def asked_for_a_marker(game: Game, viewer: str) -> tuple[str, ...]:
         return ()
     if viewer not in (awaited(game) or ()) or _has_a_part(game, combat, seat, step):
         return ()
-    told = said(
-        "{seat} has nothing to say in this step of the battle, and is asked all the same, lest it be known "
-        "by that whose ships lie under a marker of its side (17.3123). “{words}” says that it wants nothing."
+    told = (
+        FINDS_ALONE if any(True for _ in offers_to_find(game, viewer) if step == "searching") else HAS_NO_SAY
     )
     order = WANTS_NOTHING.get(step) or Finish()
     return (say(told, seat=viewer, words=notation_of(NAME).render(game, order)),)

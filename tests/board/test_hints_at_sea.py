@@ -245,3 +245,14 @@ def test_17_3124_the_menu_says_what_naval_air_is_shifted_for(sea):
     order = give.ShiftNavalAir(patrol(1, "Akagi"), "Kaga")
     told = meaning_now(sea(*FULL).game, order)
     assert "between sound carriers of its naval force, and flies from there" in told
+
+
+def test_23_72A_who_has_nothing_to_search_with_but_may_say_find_is_not_told_that_it_has_nothing_to_say(board):
+    table = at_covering(joined(battle(board, seats=SEATS)))
+    for seat in ("axis", "london", "washington"):
+        table.as_seat(seat).when(give.AllotCover()).accepted()
+    game = table.game
+    [told] = hints(game, "washington")
+    assert told.startswith("washington has nothing here that may search, and is asked all the same")
+    assert "“find” is for results that were thrown for its side" in told
+    assert any(isinstance(one.order, give.FindGroup) for one in menu(WORLD_AT_WAR, game, "washington"))

@@ -404,3 +404,13 @@ def test_where_it_stops_at_once_for_its_own_word_that_is_told_once(run, typed):
         typed(f"{SAILED}{begun}america: done\naustralia: done\njapan: done until searches\n").split()
     )
     assert told.count("Something is under way in which you have a word") == 1
+
+
+def test_who_has_allotted_already_and_is_done_is_told_that_and_who_is_waited_for(run, typed):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    before, _, _ = WORD_BY_WORD.partition("australia: allot no cover\n")
+    typed(f"{SAILED}{before}")
+    told = " ".join(run("order", "g", "done", "--as", "america").out.split())
+    assert "america has had its say in “" in told
+    assert "air cover” already; it waits for the word of australia or japan." in told
+    assert "allot no cover" not in told

@@ -8,7 +8,7 @@ from core.world_at_war import edition
 from core.world_at_war.board import SEASONS
 from core.world_at_war.differences import differences
 from events.sentences import ENGLISH, Language, speaking
-from phases.referee import verb
+from phases.verbs import verb
 from skyledger.cli import TOLD
 from skyledger.cli.app import COMMANDS
 from skyledger.cli.learn.charts import KINDS
