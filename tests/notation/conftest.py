@@ -180,8 +180,9 @@ def three_germans():
 
 
 @pytest.fixture
-def help_orders(capsys):
-    """What `skyledger help orders --all` prints, as one line."""
+def help_orders(capsys, monkeypatch, tmp_path):
+    """What `skyledger help orders --all` prints where no games are kept, as one line."""
+    monkeypatch.setenv("SKYLEDGER_DB", str(tmp_path / "none.skyledger"))
 
     def printed() -> str:
         assert main(["help", "orders", "--all"]) == 0
