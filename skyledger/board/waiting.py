@@ -172,6 +172,7 @@ EXPLAINED: dict[type, str] = {
         "inverted one it inverts the other. Patrol whose carrier is gone may land at a base within three "
         "hexes, inverted (17.3124)."
     ),
+    AttackNavalBase: said("It begins at once; what else this step has waits until it is over."),
     ReturnToBase: said(
         "Air whose mission or activity is over lands at another base than the one it came from."
     ),
@@ -190,8 +191,12 @@ EXPLAINED: dict[type, str] = {
 }
 """Orders of which a menu says what they do, though their words leave nothing open."""
 
-BEGINS_AT_ONCE = said("It begins at once; what else this step has waits until it is over.")
-"""Of an attack on a naval base, as long as none has begun."""
+
+def _explained(game: Game, order: object) -> str:
+    """What such an order does; that an attack on a naval base begins at once, as long as none has begun."""
+    begun = isinstance(order, AttackNavalBase) and not stands_in(game, ON_THE_WAY, *AROUND.values())
+    return "" if begun else EXPLAINED.get(type(order), "")
+
 
 AT_THE_TABLE: dict[type, str] = {
     SendKamikazes: said(
@@ -227,9 +232,7 @@ def meaning_now(game: Game, order: object, offers: Sequence[Offer] = ()) -> str:
         return recombining_means(game, offers)
     if type(order) in MEANT:
         return say(THE_WAY)
-    if isinstance(order, AttackNavalBase):
-        return say(BEGINS_AT_ONCE) if stands_in(game, ON_THE_WAY, *AROUND.values()) else ""
-    told = AT_THE_TABLE.get(type(order)) or EXPLAINED.get(type(order))
+    told = AT_THE_TABLE.get(type(order)) or _explained(game, order)
     return say(told) if told else _means_here(game, order, offers)
 
 

@@ -18,6 +18,7 @@ from core.world_at_war.naval_air.enlisting import enlisted, like_units, most_tha
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way.at_sea import (
     AT_SEA,
+    ATTACK,
     SEARCH,
     SPOTTING,
     Interaction,
@@ -299,13 +300,31 @@ def spot(game: Game, request: Spotting) -> Iterator[Ruled]:
 
 
 def offers_to_spot(game: Game, seat: str) -> Iterator[Offer]:
-    """For each group of like units and each enemy task force: the hexes where they may spot it."""
+    """For each group of like units and each enemy task force: the hexes where they may spot it.
+
+    Aside where it was struck already, for interceptions come before air attacks (23.752C).
+    """
     for force in sorted(game.forces.values(), key=lambda one: one.name):
         for group in like_units(game, seat) if _enemy(game, force, seat) else ():
             hexes = hexes_ahead(game, force)
             taken = (Choice(hex_, _most(game, seat, force, hex_, group)) for hex_ in hexes)
-            if open_ := tuple(choice for choice in taken if choice.most):
-                yield Offer(Spot(force.name, group, open_[0].value), (Slot("at", open_),), MOST)
+            open_ = tuple(choice for choice in taken if choice.most)
+            over = tuple(choice for choice in open_ if _struck_at(game, force, choice.value))
+            if left := tuple(choice for choice in open_ if choice not in over):
+                yield _offered(force, group, left)
+            if over:
+                yield replace(_offered(force, group, over), aside=True, unlikely=True)
+
+
+def _offered(force: NavalForce, group: Group, hexes: tuple[Choice, ...]) -> Offer:
+    return Offer(Spot(force.name, group, hexes[0].value), (Slot("at", hexes),), MOST)
+
+
+def _struck_at(game: Game, force: NavalForce, hex_: str) -> bool:
+    """Was air sent against the task force, or those that it sails with, since they entered this hex?"""
+    at = entry(replace(force, name=force.lead or force.name))
+    attacks = (one for one in game.employments if (one.role, one.hex) == (ATTACK, hex_))
+    return hex_ == force.place and any(one.occasion == at for one in attacks)
 
 
 def _enemy(game: Game, force: NavalForce, seat: str) -> bool:

@@ -230,7 +230,7 @@ def _forms(system: str, asked: str) -> tuple[Form, ...]:
 
 
 def _sailed_on(notation: Notation, asked: str, *, in_part: bool) -> tuple[Form, ...]:
-    """The orders that have an activity of that name in them, or, `in_part`, one with that word in its name."""
+    """The orders that have an activity of that name in them, or, `in_part`, one with that word in it."""
     names = next((one.rpartition(": ")[2] for one in notation.lists if one.startswith(ACTIVITY)), "")
     known = names.casefold().rstrip(".").split(", ")
     if asked not in known and not (in_part and any(f" {asked} " in f" {name} " for name in known)):

@@ -166,7 +166,7 @@ def test_a_leap_in_a_file_of_orders_is_noted_too_and_what_sails_by_the_rules_is_
 
 def test_leaps_at_the_table_stand_in_menus_only_where_they_are_asked_for(run):
     run("new", "coral_sea_1942", "--id", "leap").done()
-    assert "sail" not in run("orders", "leap", "--as", "japan").done().out
+    assert "sail Invasion Group" not in run("orders", "leap", "--as", "japan").done().out
     assert "sail Invasion Group to" in run("orders", "leap", "sail", "--as", "japan").done().out
     assert "sail Invasion Group to" in run("orders", "leap", "--all", "--as", "japan").done().out
 

@@ -13,7 +13,7 @@ from skyledger.board.at_sea import what_is_said
 from tests.world_at_war import orders as give
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.orders import AimStrike, EngageStrike
-from tests.world_at_war.sea_fights import at_sea, fleet, squadrons
+from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 
 CONTINUING = "movement.naval_activity.continuing"
 
@@ -103,6 +103,28 @@ def test_23_77_those_that_sail_say_whether_what_is_left_goes_on(struck):
     assert not table.game.forces["Force H"].at_sea
 
 
+def test_23_752C_where_a_force_was_struck_a_short_menu_offers_to_spot_it_in_the_hexes_ahead_alone(struck):
+    """Its interceptions come before the air attacks: a die more for one there would come too late."""
+    table = aimed(struck("1 NAS Italy Catania"), "Force H BB", 1, 1)
+    assert hexes_to_spot(table, told_in_short) == {"0400"}
+    table.axis(give.Spot("Force H", squadrons(1, nation="Italy"), "0300")).accepted()
+
+
+def test_23_752C_that_holds_of_all_that_sail_together_and_before_the_attack_of_none(board):
+    both = together(fleet(), fleet("Force A"))
+    table = at_sea(board, "3 NAS Germany Catania", "1 NAS Italy Catania", **both)
+    table.sail("0100", "0200", "0300", "0400", forces=("Force A", "Force H"))
+    assert hexes_to_spot(table, told_in_short) == {"0300", "0400"}
+    table.axis(give.AttackAtSea()).allies(give.Finish()).axis(give.StrikeAtSea(squadrons(3), "Force H"))
+    aimed(table.axis(give.Finish()).allies(RollDice((2, 2))), "Force H BB", 1, 1)
+    assert hexes_to_spot(table, told_in_short) == {"0400"}
+
+
+def told_in_short(offer):
+    """Is it no order that a menu only lists in full?"""
+    return not offer.aside
+
+
 def test_23_77_a_force_that_gave_up_its_activity_is_spotted_where_it_is_and_in_no_hex_ahead_23_11A(struck):
     table = aimed(struck("1 NAS Italy Catania"), "Force H BB", 1, 1)
     spotter = squadrons(1, nation="Italy")
@@ -114,9 +136,10 @@ def test_23_77_a_force_that_gave_up_its_activity_is_spotted_where_it_is_and_in_n
     table.axis(give.Spot("Force H", spotter, "0300")).accepted()
 
 
-def hexes_to_spot(table):
-    """Where the axis may spot by its menu."""
-    offers = [one for one in menu(table.system, table.game, "axis") if isinstance(one.order, give.Spot)]
+def hexes_to_spot(table, such=lambda _: True):
+    """Where the axis may spot by its menu, or by such of its offers."""
+    every = menu(table.system, table.game, "axis")
+    offers = [one for one in every if isinstance(one.order, give.Spot) and such(one)]
     return {choice.value for offer in offers for slot in offer.slots for choice in slot.choices}
 
 
