@@ -21,11 +21,20 @@ class Mistake(Exception):
         super().__init__(self._sentence())
 
     def _sentence(self) -> str:
-        unknown = say(
-            "There is no {what} called “{given}” here.", what=translated(self.what), given=self.given
-        )
         meant = say("Did you mean {near}?", near=any_of(self.near)) if self.near else ""
-        return " ".join(filter(None, (unknown, meant, self.hint, alike(self.given))))
+        return " ".join(filter(None, (self._unknown(), meant, self.hint, alike(self.given))))
+
+    def _unknown(self) -> str:
+        return say("There is no {what} called “{given}” here.", what=translated(self.what), given=self.given)
+
+
+class Unnamed(Mistake):
+    """A name that can't be named by who gave it; whether there is such a thing is not said."""
+
+    def _unknown(self) -> str:
+        return say(
+            "No {what} called “{given}” can be named here.", what=translated(self.what), given=self.given
+        )
 
 
 class Unworkable(Mistake):

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from lark import Token, Tree
 
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unnamed
 from core.same import Same
 from events.sentences import said, say
 from skyledger.notation.grammar import Grammar, word
@@ -106,7 +106,8 @@ TYPED = {0x2018: "'", 0x2019: "'", 0x2010: "-", 0x2011: "-", 0x2013: "-", 0x2212
 class Sort(msgspec.Struct, frozen=True):
     """A sort of things that have names: the word for it, and every spelling with what is stored for it.
 
-    `hint` is told of a name that nothing has which is like no other.
+    `hint` is told of a name that nothing has which is like no other. With one, some may
+    be concealed.
     """
 
     word: str
@@ -269,8 +270,9 @@ def named(reader: Reader, span: Span, sorts: tuple[Sort, ...], what: str) -> str
     if known := longest(reader, span, sorts, len(span.tokens) - 1):
         raise unexpected(reader, cut(span, known))
     near = [_as_it_goes_there(reader, span, one) for one in reader.near(reader.game, span.text, sorts)]
-    hint = "" if near or not all(sort.hint for sort in sorts) else say(sorts[0].hint)
-    raise mistaken(span, Mistake(what, span.text, near, hint))
+    concealed = all(sort.hint for sort in sorts)
+    hint = say(sorts[0].hint) if concealed and not near else ""
+    raise mistaken(span, (Unnamed if concealed else Mistake)(what, span.text, near, hint))
 
 
 def _as_it_goes_there(reader: Reader, span: Span, name: str) -> str:

@@ -28,7 +28,7 @@ from skyledger.notation.parsing import NotAnOrder
 from skyledger.notation.reader import meant
 from skyledger.notation.world_at_war.left_out import BASED, HOW_MANY, OUTRIGHT, homeward, sorts_at
 from skyledger.notation.world_at_war.names import FORCES, FRONTS, GRAMMAR, NATIONS, PLACES
-from skyledger.notation.world_at_war.said_at_sea import moved
+from skyledger.notation.world_at_war.said_at_sea import met, moved
 from skyledger.notation.world_at_war.units import kind_of
 
 UNITS = r"(?:(?:the|all|an?|[0-9]+|one|two|three)\s+)*(?:air|AAF|NAS|AAS|NAF|jets?|SAC|bombers?|fighters?)\b"
@@ -383,4 +383,15 @@ def _whose(game: Game, text: str) -> Told | None:
     return whose_first(game, text, GRAMMAR.verbs)
 
 
-WAYS: tuple[Way, ...] = (a_seat, _whose, _supported, _all, _ground, _at_ships, _in_the_box, homeward, moved)
+WAYS: tuple[Way, ...] = (
+    a_seat,
+    _whose,
+    _supported,
+    _all,
+    _ground,
+    _at_ships,
+    _in_the_box,
+    homeward,
+    moved,
+    met,
+)

@@ -30,7 +30,7 @@ from skyledger.notation.world_at_war.names import (
     adjective,
     calls,
 )
-from skyledger.notation.world_at_war.said_at_sea import LIGHT_SHIPS_HIT, in_marks, launched
+from skyledger.notation.world_at_war.said_at_sea import IN_BATTLE, LIGHT_SHIPS_HIT, in_marks, launched
 from skyledger.notation.world_at_war.units import kind_of
 
 # Where: the place, or the task force, that was left out.
@@ -385,6 +385,7 @@ BEFELL = patterns(
 OUTRIGHT: tuple[Way, ...] = (
     launched,
     in_marks,
+    *IN_BATTLE,
     _engaging,
     _without_place,
     _several_sorts,

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from core.mistakes import Unworkable
-from core.world_at_war.board import commands, seats_for
+from core.world_at_war.board import commands, name, seats_for
 from core.world_at_war.ship_damage.ships import CRUISERS
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.at_sea import groups_of, present_activity, present_combat
@@ -109,9 +109,9 @@ MARKED = said("a name that has words of orders in it stands between quotation ma
 def in_marks(game: Game, text: str) -> Told | None:
     """The same line with the marks that the name of a task force in it needs."""
     line = text
-    for name in _marked(game):
-        bare = re.compile(rf'(?<![\w"“]){re.escape(name)}(?![\w"”])', re.IGNORECASE)
-        line = word(GRAMMAR, name).join(bare.split(line))
+    for called in _marked(game):
+        bare = re.compile(rf'(?<![\w"“]){re.escape(called)}(?![\w"”])', re.IGNORECASE)
+        line = word(GRAMMAR, called).join(bare.split(line))
     return ((f"“{line}”",), MARKED) if line != text else None
 
 
@@ -161,3 +161,66 @@ def _each_from_somewhere(units: list[str]) -> list[str]:
     """Each sort with where it is based: the last one's base goes for those that name none."""
     base = found[0] if (found := BASE.search(units[-1])) else ""
     return [one if BASE.search(one) else f"{one}{base}" for one in units]
+
+
+# Task forces that go where others are: to a hex, and as an interception (22.41).
+
+MET = re.compile(r"intercept (?P<force>.+?) with (?P<by>.+)", re.IGNORECASE)
+SAILED_TO = re.compile(
+    r"sail (?P<by>.+?)(?P<before> as [\w -]+?)? (?:to|towards|against|for|at) (?P<force>.+?)"
+    r"(?P<behind> as [\w -]+)?",
+    re.IGNORECASE,
+)
+IN_A_HEX = said("task forces sail to the hex in which another is: {expected}")
+AS_INTERCEPTION = " as interception"
+
+
+def met(game: Game, text: str) -> Told | None:
+    """Who has task forces intercept another, or sail to it: the order by which they sail to where it is."""
+    intercepts = MET.fullmatch(text)
+    found = intercepts or SAILED_TO.fullmatch(text)
+    force = game.forces.get(meant(game, found["force"], FORCES) or "") if found else None
+    if found is None or force is None or meant(game, found["by"].split(",")[0], FORCES) is None:
+        return None
+    activity = AS_INTERCEPTION if intercepts else found["before"] or found["behind"] or " as ACTIVITY"
+    return (f"“sail {found['by']}{activity} to {name(game, force.place)}”",), IN_A_HEX
+
+
+# What is said in the steps of naval combat.
+
+COVERS_WITH_COMMAS = re.compile(
+    r"allot (?:air )?cover over .+? with .+?(?:,| and|, and) over .+", re.IGNORECASE
+)
+NO_COMMA = said("each group follows by “over”, with no comma before it: {expected}")
+COMMA = re.compile(r"(?:\s*,)?(?:\s*\band\b)?\s+over ", re.IGNORECASE)
+SOUGHT = re.compile(r"(?:search|look) for (?P<force>.+)", re.IGNORECASE)
+FOUND = said("what a search found in naval combat, as it was thrown at the table, is said by {expected}")
+STAYING = re.compile(r"(?:stay|remain)(?: here)? (?:and|to) (?:fight|battle).*", re.IGNORECASE)
+
+
+def _covers(_: Game, text: str) -> Told | None:
+    """Cover over several groups, with commas between them."""
+    if COVERS_WITH_COMMAS.fullmatch(text) is None:
+        return None
+    return (f"“{COMMA.sub(' over ', text)}”",), NO_COMMA
+
+
+def _sought(game: Game, text: str) -> Told | None:
+    """Who searches for a group in naval combat, and names no air for it."""
+    found = (
+        SOUGHT.fullmatch(text) if present_combat(game) and game.turn.phase.endswith(".searching") else None
+    )
+    if found is None or meant(game, found["force"], FORCES) is None:
+        return None
+    return (f"“find {_as_written(game, found['force'])} with 2 results”",), FOUND
+
+
+def _staying(game: Game, text: str) -> Told | None:
+    """Who stays in naval combat, and fights."""
+    if present_combat(game) is None or STAYING.fullmatch(text) is None:
+        return None
+    return ("“stay in the battle”",), ONE_STAYS
+
+
+ONE_STAYS = said("who fights another round of naval combat says {expected}")
+IN_BATTLE = (_covers, _sought, _staying)

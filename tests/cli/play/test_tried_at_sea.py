@@ -80,7 +80,7 @@ def test_who_sinks_light_ships_without_a_number_is_told_how_to_say_it(run, said)
 def test_nobody_is_told_of_light_ships_of_others(run):
     run("new", "coral_sea_1942", "--id", "light").done()
     refused = run("order", "light", "sink submarine", "--as", "japan").failed(2).err
-    assert "There is no ship called “submarine” here." in refused
+    assert "No ship called “submarine” can be named here." in refused
 
 
 def test_help_says_that_a_force_may_sail_to_a_goal(run):

@@ -1,5 +1,7 @@
 """How many squadrons an order at sea names: the number is needed, the sort is not where it was said before."""
 
+import re
+
 import pytest
 
 from core.mistakes import Mistake
@@ -122,7 +124,9 @@ def test_17_3123_who_forms_a_group_of_another_seat_s_force_is_told_whose_it_is_a
         assert "^ Force Z is of Britain: allies may give orders for it, and not axis." in words
         assert words.count(ship) == 1
     assert "“allies: combat group …”" in told(game, "form a combat group from Force Z with Repulse")
-    assert "There is no ship called “Repulse”" in told(game, "combat group of Kido Butai with Repulse")
+    assert "No ship called “Repulse” can be named here." in told(
+        game, "combat group of Kido Butai with Repulse"
+    )
     assert read(game, "combat group of Force Z with Repulse", "allies")
 
 
@@ -186,3 +190,42 @@ def test_23_444_light_ships_that_are_hit_are_declared_damaged_or_sunk(sea):
     for line in ("hit 2 CA British at Force Z with 1 hit", "hit 2 CA British with 1 hit at Force Z"):
         assert "“damage 2 CA British at Force Z” or “sink 2 CA British at Force Z”" in told(game, line)
     assert "“sink 1 DD at Force Z”" in told(game, "hit 1 DD at Force Z with 1 hit")
+
+
+def test_17_3123_of_a_ship_that_can_t_be_named_it_is_not_said_that_there_is_none(sea):
+    game = at_allotting(sea(*FULL)).game
+    for line in ("sink Akagi", "sink Nonesuch"):
+        words = told(game, line, "allies")
+        assert f"No ship called “{line[5:]}” can be named here. What can be named at sea" in words
+        assert "There is no" not in words
+
+
+def test_22_41_who_would_intercept_a_force_or_sail_to_it_is_told_the_order_to_the_hex_in_which_it_is(sea):
+    game = sea(*FULL).game
+    for line in ("intercept Kido Butai with Force Z", "sail Force Z to Kido Butai as interception"):
+        words = told(game, line, "allies")
+        [order] = re.findall("“(sail [^”]*)”", words)
+        assert order.startswith("sail Force Z as interception to ")
+        assert read(game, order, "allies") == give.SailForce(
+            (FORCE_Z,), "interception", (game.forces[KIDO].place,)
+        )
+    assert "“sail Force Z as ACTIVITY to " in told(game, "sail Force Z to Kido Butai", "allies")
+
+
+def test_23_24A_who_parts_groups_by_commas_is_told_that_none_stands_before_the_next_group(sea):
+    game = at_allotting(sea(*FULL)).game
+    each = "over Kido Butai with 1 NAS from Akagi"
+    for between in (", ", " and ", ", and "):
+        words = told(game, f"allot cover {each}{between}{each}")
+        assert f"no comma before it: “allot cover {each} {each}”" in words
+        assert "expected" not in words
+
+
+def test_22_452_who_searches_for_a_group_with_nothing_is_told_how_it_is_found(sea):
+    words = told(at_searching(sea(*FULL)).game, "search for Force Z")
+    assert "“find Force Z with 2 results”" in words
+    assert "with UNITS" not in words
+
+
+def test_22_6_who_stays_and_fights_is_told_the_order_for_it(sea):
+    assert "“stay in the battle”" in told(at_allotting(sea(*FULL)).game, "stay and fight")
