@@ -14,6 +14,7 @@ from phases.going_on import goes_on, why_it_stands_still
 from phases.referee import System
 from skyledger.datafiles.problems import DataError, Fault, Problem, among, problems
 from skyledger.datafiles.shape import MOST_FAULTS, Sound, healed, shape_faults, shaped, without
+from skyledger.folding import IMPOSSIBLE
 from skyledger.maps import MapError
 
 NO_SEED = said("A seed is for the dice of the machine, and this game takes those that are typed in.")
@@ -152,7 +153,12 @@ def _seat_faults(position: Any, key: str = "seats") -> Iterator[Fault]:
 def _standing_still(system: System, position: Any) -> Iterator[Fault]:
     """What is wrong with the turn of a sound position from which nobody could go on."""
     game = fold(system.rules.evolutions, system.rules.empty, (system.rules.started(position),))
-    if not goes_on(system, game):
+    try:
+        stands = goes_on(system, game)
+    except IMPOSSIBLE:
+        yield Fault((), say("What is under way in it does not fit together: nobody could go on from there."))
+        return
+    if not stands:
         yield Fault(("turn", "phase"), why_it_stands_still(system, position.turn.phase))
 
 

@@ -19,6 +19,7 @@ from skyledger.scenarios.world_at_war.counters import AIR, COUNTERS
 from skyledger.scenarios.world_at_war.expanding import AFLOAT, MOST, MOST_UNITS, MOST_WAYS, Laid
 from skyledger.scenarios.world_at_war.set_up import AT_THE_OPENING, SET_UP
 from skyledger.scenarios.world_at_war.table import Table, table
+from skyledger.scenarios.world_at_war.under_way import UNDER_WAY
 from skyledger.scenarios.world_at_war.who import WHO
 from skyledger.scenarios.world_at_war.written import Scenario
 
@@ -127,7 +128,9 @@ def position_faults(position: Position) -> tuple[Fault, ...]:
         )
     at = table(position)
     faults = tuple(
-        fault for check in (ways, *WHO, *DICE_CHECKS, *FACTS, *AIR, *COUNTERS, *AFLOAT) for fault in check(at)
+        fault
+        for check in (ways, *WHO, *DICE_CHECKS, *FACTS, *AIR, *COUNTERS, *AFLOAT, *UNDER_WAY)
+        for fault in check(at)
     )
     if faults:
         return faults
