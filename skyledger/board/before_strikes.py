@@ -164,6 +164,19 @@ ON_PATROL = said(
 )
 
 
+FOUND_BEFORE = said(
+    "It takes the place of what was declared of {group} before in this round: {before} "
+    "{before:result|results}."
+)
+
+
+def found_before(game: Game, order: FindGroup) -> Iterator[str]:
+    """That other search results against the group were declared before, which this order replaces."""
+    combat = present_combat(game)
+    if combat is not None and combat.found.get(order.group, order.results) != order.results:
+        yield say(FOUND_BEFORE, group=order.group, before=combat.found[order.group])
+
+
 IN_SECRET = said("It is said in secret; the other air on carriers may strike (23.35A).")
 
 

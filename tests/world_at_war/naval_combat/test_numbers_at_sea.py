@@ -8,6 +8,7 @@ from core.mistakes import Mistake
 from core.world_at_war.naval_combat.orders import LeaveBattle
 from core.world_at_war.strikes.course import AimStrike, Goal, MeetDefenders, Squadrons
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.noted import noted
 from skyledger.menus.meant import read_in_step
 from skyledger.notation.world_at_war import read
 from tests.world_at_war import orders as give
@@ -229,3 +230,12 @@ def test_22_452_who_searches_for_a_group_with_nothing_is_told_how_it_is_found(se
 
 def test_22_6_who_stays_and_fights_is_told_the_order_for_it(sea):
     assert "“stay in the battle”" in told(at_allotting(sea(*FULL)).game, "stay and fight")
+
+
+def test_23_72A_results_that_take_the_place_of_others_are_told_so(sea):
+    table = at_searching(sea(*FULL))
+    find = give.FindGroup(FORCE_Z, 1)
+    assert not list(noted(table.game, "axis", find))
+    table.as_seat("axis").when(give.FindGroup(FORCE_Z, 3)).accepted()
+    [told_so] = noted(table.game, "axis", find)
+    assert told_so.endswith("what was declared of Force Z before in this round: 3 results.")
