@@ -1,6 +1,7 @@
 """What a branch has in the name of seats, and the game that it parted from, or that adopts it, has not."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from hashlib import sha256
 from itertools import takewhile
@@ -16,7 +17,9 @@ from events.entry import Entry
 from events.message import (
     ClaimRuled,
     DiceRolled,
+    Event,
     ProposalAccepted,
+    ProposalAgreedBeforehand,
     ProposalCarried,
     ProposalDeclined,
     ProposalOfOrder,
@@ -42,14 +45,16 @@ Numbers = Mapping[str, tuple[int, ...]]
 class OfOthers(NamedTuple):
     """The orders and answers, by seats, that a branch has and its trunk was never given; that it has before
     or behind others than the trunk has; that were taken back in the trunk, and count in the branch; and that
-    count in the trunk, and the branch has not, or took back.
-    `unagreed` are those of all seats which need the word of others, and have nobody's.
+    count in the trunk, and the branch has not, or took back. Of those of all seats that the trunk was not
+    given so, `beforehand` are those to which others agreed beforehand in the branch, `unagreed` those which
+    need the word of others, and have nobody's.
     """
 
     orders: Numbers
     moved: Numbers
     again: Numbers
     gone: Numbers
+    beforehand: Numbers
     unagreed: Numbers
 
 
@@ -85,8 +90,23 @@ def orders_of_others(here: Held, there: Held, at: int, by: str) -> OfOthers:
         moved=_of_words(found.moved),
         again=_but_for(by, again),
         gone=_but_for(by, ends),
+        beforehand=_by_seats(_met_by_a_standing_acceptance(there, theirs, unlike(there, here, at))),
         unagreed=unagreed_in(there, here, at),
     )
+
+
+def unlike(there: Held, here: Held, at: int) -> Numbers:
+    """The entries of a branch that are not given so in the game: not at all, or before or behind others."""
+    return _together(not_given(there, here, at), moved_in(there, here, at))
+
+
+def _met_by_a_standing_acceptance(there: Held, theirs: Said, orders: Numbers) -> Iterator[Given]:
+    """Those of these orders to which others agreed beforehand: in the game they may wait for their word."""
+    for one in theirs.given:
+        if one.number in orders.get(one.seat, ()) and _by_whose_word(there.past, one) & {
+            ProposalAgreedBeforehand
+        }:
+            yield one
 
 
 def not_given(there: Held, here: Held, at: int) -> Numbers:
@@ -106,8 +126,8 @@ def unagreed_in(there: Held, here: Held, at: int) -> Numbers:
     """Those of both that need the word of others, and have nobody's; and whatever counts there until it is
     declined, for nobody declines it once the branch is adopted. Raises as `Past.at` does.
     """
-    found = _together(not_given(there, here, at), moved_in(there, here, at))
-    return _together(_unagreed(there.past, _said(there, at), found), _of_seats(_not_yet_declined(there)))
+    lacking = _unagreed(there.past, _said(there, at), unlike(there, here, at))
+    return _together(lacking, _of_seats(_not_yet_declined(there)))
 
 
 def _not_yet_declined(held: Held) -> Iterator[tuple[str, int]]:
@@ -126,8 +146,13 @@ def _unagreed(past: Past, theirs: Said, orders: Numbers) -> Numbers:
 def _lacks_a_word(past: Past, one: Given) -> bool:
     if one.was is None or one.order is None:
         return False
-    by_consent = any(isinstance(fact, ProposalCarried) for fact, _ in facts_of(past.system, one.was.entry))
-    return not by_consent and needs_a_word(past.system, one.was.before, one.seat, one.order)
+    return not _by_whose_word(past, one) and needs_a_word(past.system, one.was.before, one.seat, one.order)
+
+
+def _by_whose_word(past: Past, one: Given) -> AbstractSet[type[Event]]:
+    """The kinds of facts by which others agreed to an order, as it was given or beforehand."""
+    facts = facts_of(past.system, one.was.entry) if one.was is not None else ()
+    return {type(fact) for fact, _ in facts if isinstance(fact, ProposalCarried | ProposalAgreedBeforehand)}
 
 
 def _that_count(words: Iterable[Word], of: Said) -> Iterator[Word]:

@@ -76,7 +76,8 @@ class Coming(msgspec.Struct, frozen=True):
     it, and not given in the game; those that were `moved`: given in it, but before or behind others; those
     that were taken back in the game and count `again`; those of the game
     that are such orders, and `gone`, for the branch has none like them, or has taken them back; and those of
-    the branch, of whomever, that are not given in the game, need the word of others and have nobody's.
+    the branch, of whomever, that are not given so in the game: to which others agreed `beforehand` in the
+    branch, and which need the word of others and have nobody's.
 
     Of a branch that is not `here` nobody can tell but of the dice.
     """
@@ -93,6 +94,7 @@ class Coming(msgspec.Struct, frozen=True):
     moved: Numbers = {}
     again: Numbers = {}
     gone: Numbers = {}
+    beforehand: Numbers = {}
     unagreed: Numbers = {}
 
 

@@ -54,7 +54,13 @@ def _told(one: Coming) -> Iterator[str]:
     policy = [say("policy, {ways}", ways=listed(ways))] if ways else []
     if comes := [*policy, *map(always_told, one.comes)]:
         yield say(COMES, branch=one.branch, terms="; ".join(comes))
-    come = ((ORDERS, one.orders), (MOVED, one.moved), (UNAGREED, one.unagreed), (AGAIN, one.again))
+    come = (
+        (ORDERS, one.orders),
+        (MOVED, one.moved),
+        (BEFOREHAND, one.beforehand),
+        (UNAGREED, one.unagreed),
+        (AGAIN, one.again),
+    )
     for how, told, found in (*((COMES, *each) for each in come), (ENDS, GONE, one.gone)):
         if terms := _of_seats(told, one.branch, found):
             yield say(how, branch=one.branch, terms="; ".join(terms))
@@ -114,6 +120,10 @@ ORDERS = said(
 MOVED = said(
     "{count:an order|orders} of {seat} that {count:was|were} given in this game too, but before or behind "
     "others, {count:entry|entries} {entries} of {branch}"
+)
+BEFOREHAND = said(
+    "{count:an order|orders} of {seat} to which others agreed beforehand there, {count:entry|entries} "
+    "{entries} of {branch}"
 )
 UNAGREED = said(
     "{count:an order|orders} of {seat} that {count:needs|need} the word of others, and {count:has|have} "

@@ -53,6 +53,7 @@ def test_json_has_it(run, agreed_since):
         "moved": {},
         "again": {},
         "gone": {},
+        "beforehand": {},
         "unagreed": {},
     }
     (proposal,) = run("proposals", "g", "--json").done().json["proposals"]
