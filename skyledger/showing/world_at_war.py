@@ -25,7 +25,6 @@ from skyledger.board.sight import battles_seen, board_view
 from skyledger.board.terminal.screen import now, picture
 from skyledger.board.view import BattleView, all_stacks
 from skyledger.board.waiting import awaited, hints, in_suspense, meaning_now, speaking
-from skyledger.notation.world_at_war.activities import ends_as_well
 from skyledger.secrecy.entries import (
     BY_CONCEALED,
     SECRET_FACTS,
@@ -115,6 +114,12 @@ def position(game: Game, viewer: str) -> Position:
     return position_of(known_to(game, viewer))
 
 
+def _ends(kind: type) -> tuple[str, ...]:
+    from skyledger.notation.world_at_war.activities import ends_as_well  # noqa: PLC0415 - dear, for menus alone
+
+    return ends_as_well(kind)
+
+
 def svg(game: Game, viewer: str, region: str | None = None, since: Earlier | None = None) -> str:
     """The board as a picture for a file; raises `Mistake` for an unknown viewer or place."""
     from skyledger.board.svg.picture import svg as drawn  # noqa: PLC0415 - dear, and for a file alone
@@ -136,7 +141,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     lies=at_sea,
     aimed=aimed,
     way=over_the_enemy,
-    ends=ends_as_well,
+    ends=_ends,
     battle="counterair",
     battles=battles_seen,
     battle_named=battle_named,
