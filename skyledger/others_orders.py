@@ -75,58 +75,81 @@ class Said(NamedTuple):
     all: tuple[Word, ...]
 
 
+class Compared(NamedTuple):
+    """A branch there and the game here from which it parted after an entry, with what is said in each behind
+    that, and what is `turned` in the branch alone.
+    """
+
+    here: Held
+    there: Held
+    at: int
+    ours: Said
+    theirs: Said
+    turned: Numbers
+
+
+def _compared(here: Held, there: Held, at: int) -> Compared:
+    return Compared(here, there, at, _said(here, at), _said(there, at), _turned_alone(there, here, at))
+
+
+class Unlike(NamedTuple):
+    """The entries of a branch that the game has not so, by seats: what is `new`, for none of the game is like
+    it, and what is `moved`, before or behind others.
+    """
+
+    new: Numbers
+    moved: Numbers
+
+
+def _unlike(both: Compared) -> Unlike:
+    found = apart(both.ours.all, both.theirs.all)
+    return Unlike(_together(_of_words(found.come), both.turned), _of_words(found.moved))
+
+
 def orders_of_others(here: Held, there: Held, at: int, by: str) -> OfOthers:
     """Those of others than `by`, of a branch as it is adopted, that parted from the game here after an entry.
 
     What becomes of the policy is told by itself. Raises as `Past.at` does.
     """
-    ours, theirs = _said(here, at), _said(there, at)
+    both = _compared(here, there, at)
+    found = apart(_but_of(by, both.ours.all), _but_of(by, both.theirs.all))
     again, back = _by_seats(_alone(there, here, at)), _by_seats(_alone(here, there, at))
-    found = apart(_but_of(by, ours.all), _but_of(by, theirs.all))
-    orders = _together(_of_words(found.come), _turned_alone(there, here, at))
-    ends = _together(back, _of_words(_that_count(found.gone, ours)), _turned_alone(here, there, at))
+    orders = _together(_of_words(found.come), both.turned)
+    ends = _together(back, _of_words(_that_count(found.gone, both.ours)), _turned_alone(here, there, at))
+    given = tuple(_not_given_so(both))
     return OfOthers(
         orders=_but_for(by, orders),
         moved=_of_words(found.moved),
         again=_but_for(by, again),
         gone=_but_for(by, ends),
-        beforehand=_by_seats(_met_by_a_standing_acceptance(there, theirs, unlike(there, here, at))),
-        unagreed=unagreed_in(there, here, at),
+        beforehand=_by_seats(_agreed_beforehand(there.past, given)),
+        unagreed=_unagreed(there, given),
     )
 
 
-def unlike(there: Held, here: Held, at: int) -> Numbers:
-    """The entries of a branch that are not given so in the game: not at all, or before or behind others."""
-    return _together(not_given(there, here, at), moved_in(there, here, at))
-
-
-def _met_by_a_standing_acceptance(there: Held, theirs: Said, orders: Numbers) -> Iterator[Given]:
-    """Those of these orders to which others agreed beforehand: in the game they may wait for their word."""
-    for one in theirs.given:
-        if one.number in orders.get(one.seat, ()) and _by_whose_word(there.past, one) & {
-            ProposalAgreedBeforehand
-        }:
-            yield one
-
-
-def not_given(there: Held, here: Held, at: int) -> Numbers:
-    """The entries of a branch that are orders, answers to proposals or said at the table, and that none of
-    the game that it parted from after an entry is like. Raises as `Past.at` does.
-    """
-    found = apart(_said(here, at).all, _said(there, at).all)
-    return _together(_of_words(found.come), _turned_alone(there, here, at))
-
-
-def moved_in(there: Held, here: Held, at: int) -> Numbers:
-    """Those that stand before or behind others than in the game. Raises as `Past.at` does."""
-    return _of_words(apart(_said(here, at).all, _said(there, at).all).moved)
-
-
 def unagreed_in(there: Held, here: Held, at: int) -> Numbers:
-    """Those of both that need the word of others, and have nobody's; and whatever counts there until it is
-    declined, for nobody declines it once the branch is adopted. Raises as `Past.at` does.
+    """The orders of a branch that the game from which it parted has not so, that need the word of others and
+    have nobody's; and whatever counts there until it is declined. Raises as `Past.at` does.
     """
-    lacking = _unagreed(there.past, _said(there, at), unlike(there, here, at))
+    return _unagreed(there, _not_given_so(_compared(here, there, at)))
+
+
+def _not_given_so(both: Compared) -> Iterator[Given]:
+    """The orders of the branch that the game has not, or before or behind others."""
+    orders = _together(*_unlike(both))
+    return (one for one in both.theirs.given if one.number in orders.get(one.seat, ()))
+
+
+def _agreed_beforehand(past: Past, given: Iterable[Given]) -> Iterator[Given]:
+    """Those to which others agreed beforehand: in the game they may wait for their word."""
+    return (one for one in given if ProposalAgreedBeforehand in _by_whose_word(past, one))
+
+
+def _unagreed(there: Held, given: Iterable[Given]) -> Numbers:
+    """Those of these orders that need the word of others and have it not, for a correction asks nobody; and
+    what counts until it is declined, for nobody declines it once the branch is adopted.
+    """
+    lacking = _by_seats(one for one in given if _lacks_a_word(there.past, one))
     return _together(lacking, _of_seats(_not_yet_declined(there)))
 
 
@@ -135,12 +158,6 @@ def _not_yet_declined(held: Held) -> Iterator[tuple[str, int]]:
     for one in proposals(still_open(Moment(held.past, held.last))).values():
         if one.way == UNTIL_DECLINED and not one.closed and one.waits_for:
             yield one.seat, one.number
-
-
-def _unagreed(past: Past, theirs: Said, orders: Numbers) -> Numbers:
-    """Those of these orders that need the word of others and have it not: a correction asks nobody."""
-    of_them = (one for one in theirs.given if one.number in orders.get(one.seat, ()))
-    return _by_seats(one for one in of_them if _lacks_a_word(past, one))
 
 
 def _lacks_a_word(past: Past, one: Given) -> bool:
@@ -333,9 +350,9 @@ def taken_as_theirs(
         trunk, last = lineage[-1].trunk, max(adopted, default=ledger.head(game).number)
         here = Held(Past(system, ledger, trunk), ledger.head(trunk).number)
         there = Held(Past(system, ledger, game), last)
-        told = ((THEIRS, not_given), (MOVED, moved_in))
-        for sentence, among in told:
-            if found := among(there, here, min(parted)):
+        unlike = _unlike(_compared(here, there, min(parted)))
+        for sentence, found in ((THEIRS, unlike.new), (MOVED, unlike.moved)):
+            if found:
                 yield say(sentence, trunk=trunk, orders=listed([_of(*one) for one in found.items()]))
 
 
