@@ -1,6 +1,6 @@
 """`order`, `undo` and `redo`: what a seat wants, alone or by the consent of others."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -35,8 +35,9 @@ from skyledger.cli.trial import try_out
 from skyledger.menus.meant import read_in_step
 from skyledger.notation.quoting import spoken
 from skyledger.notation.until import DONE_HERE, goal, goal_of
-from skyledger.service import Answer, Desk, Table, rule_on, table, was_ordered
+from skyledger.service import Answer, Desk, rule_on, table, was_ordered
 from skyledger.telling.shared import order_told
+from skyledger.touched import Moment
 
 OrderId = Annotated[
     str,
@@ -272,19 +273,12 @@ def _require_no_number(game: str, text: Sequence[str], common: Common) -> None:
         return
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
-        standing = tuple(_standing(held))
+        standing = tuple(Moment(held.past, held.head.number).counting())
     number, last = int(words[0]), held.head.number
     of_entry = say(FROM_THERE, number=number, last=last) if 0 < number <= last else ""
     of_count = say(SO_MANY, number=number, first=standing[number - 1]) if 0 < number <= len(standing) else ""
     told = "; ".join(filter(None, (of_entry, of_count)))
     raise Unworkable("entry", say(NUMBER_ALONE, number=words[0], told=told or say(NO_SUCH, last=last)))
-
-
-def _standing(held: Table) -> Iterator[int]:
-    """The entries that count and can be taken back, the last one first: the first began the game."""
-    found = held.past.turnings()
-    numbers = range(held.head.number, 1, -1)
-    return (one for one in numbers if one not in found.void and one not in found.turned)
 
 
 FIGURES = 15
