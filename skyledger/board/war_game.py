@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -10,7 +10,16 @@ from rich.table import Table
 from rich.text import Text
 
 from core.war_game.battles import ATTACKER, ROUND, attackers, defenders, is_open, joining
-from core.war_game.board import home_of, is_aircraft, is_cargo, known_place, neighbours
+from core.war_game.board import (
+    acting_nations,
+    home_of,
+    is_aircraft,
+    is_cargo,
+    known_place,
+    neighbours,
+    side_of,
+    whereabouts,
+)
 from core.war_game.orders import Attack, Drop, Land, Move, PassThrough, SupportShots
 from core.war_game.projections import state_of
 from core.war_game.rolling.aiming import supporting
@@ -21,6 +30,7 @@ from events.sentences import listed, said, say, translated
 from events.war_game.board import Battle, Unit
 from phases.states import state_words
 from skyledger.board.earlier import EVERYWHERE, Change, Earlier, changed_since, told_of
+from skyledger.board.front import Near, between
 from skyledger.board.terminal.hung import hung
 from skyledger.board.war_game_questions import question_words
 from skyledger.board.words import count_words
@@ -358,3 +368,33 @@ def changes(game: Game, viewer: str, since: Earlier) -> list[Change]:
     was, is_now = stacks_of(since.game, viewer), stacks_of(game, viewer)
     told = (Change(place, place, was.get(place, ""), is_now.get(place, "")) for place in game.atlas.places)
     return [one for one in told if one.was != one.now]
+
+
+# How near the enemy territories, zones and units are in The War Game, and where a battle is announced.
+
+ATTACKED = said("attacked")
+
+
+def near_the_enemy(game: Game, seat: str) -> Near:
+    """By who is where, for everything lies open; for whoever leads no nation, as the side in turn sees it."""
+    side = game.seats[seat].side if seat in game.seats else _in_turn(game)
+    where = {(side_of(game, unit.nation) == side, whereabouts(unit)) for unit in game.units.values()}
+    ours, theirs = (sorted(place for own, place in where if own is mine) for mine in (True, False))
+
+    def place_of(name: str) -> str | None:
+        place = whereabouts(game.units[name]) if name in game.units else name
+        return place if place in game.atlas.places else None
+
+    def mutual(place: str) -> Iterable[str]:
+        return sorted(game.atlas.mutual.get(place, ()))
+
+    return between(mutual, ours, theirs, place_of)
+
+
+def _in_turn(game: Game) -> str:
+    return next((side_of(game, nation) for nation in acting_nations(game)), "")
+
+
+def announced(game: Game) -> Mapping[str, str]:
+    """The places of battles that are not over."""
+    return {battle.place: translated(ATTACKED) for battle in game.battles.values() if not battle.ended}

@@ -18,13 +18,14 @@ from events.war_game.facts import PositionAdjusted, StepClosed, UnitsRolled
 from phases.war_game.rounds import CALLING_OFF, MOVES, ORDERS
 from skyledger.board import timeline as lanes
 from skyledger.board.earlier import Earlier
-from skyledger.board.front import announced, near_the_enemy
 from skyledger.board.timeline import Timeline, the_timeline, timelines
 from skyledger.board.war_game import (
+    announced,
     awaited,
     battle_told,
     battles,
     in_suspense,
+    near_the_enemy,
     now,
     picture,
     stacks_of,
