@@ -31,9 +31,10 @@ def lying(held: Table, seat: str, order: Any) -> tuple[str, ...]:
 def stays_at_home(held: Table, seat: str, order: Any) -> tuple[str, ...]:
     """Orders by which a seat could still send air, of each sort one, where it is done and has sent none."""
     system, game = held.system, held.state
-    here = system.rules.phase_of(game)
-    sends = {*showing_of(system).sends} & {*system.turn.accepts[here]}
-    if not sends or not isinstance(order, type(system.done)) or _has_sent(held, seat, sends):
+    if not isinstance(order, type(system.done)):
+        return ()
+    sends = {*showing_of(system).sends} & {*system.turn.accepts[system.rules.phase_of(game)]}
+    if not sends or _has_sent(held, seat, sends):
         return ()
     firsts: dict[type, Any] = {}
     for offer in to_do(system, game, seat):

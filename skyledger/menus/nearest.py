@@ -1,6 +1,6 @@
 """Of the orders that a seat might give the one that its menu would have first, as an example of them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -15,10 +15,17 @@ MOST = 100
 
 def nearest(system: System, game: Any, look: Look, offers: Iterable[Offer]) -> Any:
     """The order of the first of these offers, with the first of its choices: what is near the enemy."""
-    sight, some = sight_of(system, game, look), list(islice(offers, MOST))
-    likely = [offer for offer in some if not offer.unlikely] or some
-    first = min(likely, key=lambda offer: line_of(system, game, offer, sight).key)
-    return _with_the_first(first, sight)
+    return next(nearest_of_each(system, game, look, [offers]))
+
+
+def nearest_of_each(system: System, game: Any, look: Look, sorts: Iterable[Iterable[Offer]]) -> Iterator[Any]:
+    """The same of each sort of offers, none of them empty."""
+    sight = sight_of(system, game, look)
+    for offers in sorts:
+        some = list(islice(offers, MOST))
+        likely = [offer for offer in some if not offer.unlikely] or some
+        first = min(likely, key=lambda offer: line_of(system, game, offer, sight).key)
+        yield _with_the_first(first, sight)
 
 
 def _with_the_first(offer: Offer, sight: Sight) -> Any:

@@ -19,7 +19,7 @@ from skyledger.cli.once import SITTING
 from skyledger.cli.paper import hanging, lead, put, stands
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.menus.menu import Look, commonness, is_often
-from skyledger.menus.nearest import nearest
+from skyledger.menus.nearest import nearest_of_each
 from skyledger.notation.any_game import written
 from skyledger.notation.until import MY_TURN, NEXT_TURN, Goal, all_ahead, goal
 from skyledger.service import Answer, Table, submit, table
@@ -54,8 +54,8 @@ class Passed(msgspec.Struct):
         own = [kind for kind in found if not is_often(held.system, kind)] or list(found)
         rarest = sorted(own, key=lambda kind: commonness(held.system, kind))[:TOLD_OF_A_STEP]
         if rarest:
-            look = Look(seat, seat)
-            firsts = (nearest(held.system, held.state, look, found[kind]) for kind in rarest)
+            sorts = [found[kind] for kind in rarest]
+            firsts = nearest_of_each(held.system, held.state, Look(seat, seat), sorts)
             orders = (written(held.system.rules.name, held.state, one) for one in firsts)
             self.let_go[_state(held)] = tuple(orders)
 
