@@ -9,6 +9,9 @@ from events.texts import BLANKS, called, can_be_seen, hidden_at
 MOST_TABLES, MOST_VALUES = 100_000, 200_000
 """So many lists and tables a file has at most, those that dots in keys make among them; so many values."""
 
+MOST_LINES = 200_000
+"""So many lines has a file at most: each takes the parser its time, be it empty."""
+
 LONGEST_WORD = 1000
 """So many signs has a number, or a key without quotes, at most."""
 
@@ -40,6 +43,8 @@ VALUES = said(
     "The file has more than {most} values, the first of those too many in line {line}; none of ours has."
 )
 
+LINES = said("The file has more than {most} lines; none of ours has.")
+
 
 def beyond_bounds(text: str) -> str:
     """Why a text can be no file of ours, in a sentence; nothing where nothing is beyond the bounds."""
@@ -56,8 +61,10 @@ def beyond_bounds(text: str) -> str:
             line=_line(bare, word.start()),
             most=LONGEST_WORD,
         )
-    return _too_many(bare, OPENS_A_TABLE, MOST_TABLES, TABLES) or _too_many(
-        bare, GIVES_A_VALUE, MOST_VALUES, VALUES
+    return (
+        _too_many(bare, OPENS_A_TABLE, MOST_TABLES, TABLES)
+        or _too_many(bare, GIVES_A_VALUE, MOST_VALUES, VALUES)
+        or (say(LINES, most=MOST_LINES) if _line(bare, len(bare)) > MOST_LINES else "")
     )
 
 

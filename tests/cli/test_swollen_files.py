@@ -44,11 +44,11 @@ SWOLLEN = {
     ),
     "numbers": (f"a=[{'1,' * 2_000_000}]", "more than 200000 values"),
     "texts": ("a=[" + "''," * 1_300_000 + "]", "more than 200000 values"),
-    "texts without end": ('\\"""\n' * 800_000, "is not TOML"),
+    "texts without end": ('\\"""\n' * 800_000, "more than 200000 lines"),
     "texts without end on a line": ('\\"' * 2_000_000, "is not TOML"),
     "words": (f"{'a' * 1000} " * 4000, "is not TOML"),
-    "empty lines": ("\n" * 4_000_000, "This key is missing"),
-    "comments": ("#\n" * 2_000_000, "This key is missing"),
+    "empty lines": ("\n" * 4_000_000, "more than 200000 lines"),
+    "comments": ("#\n" * 2_000_000, "more than 200000 lines"),
 }
 
 
@@ -94,7 +94,8 @@ AT_THE_BOUNDS = {
     "tables": up_to(toml.MOST_TABLES, "[a{}]\n"),
     "lists": up_to(toml.MOST_TABLES, "a{}=[]\n"),
     "deep keys": up_to(toml.MOST_TABLES // 14, f"a{{}}.{DEEP}=1\n"),
-    "keys": up_to(toml.MOST_VALUES, "a{}=1\n"),
+    "keys": up_to(toml.MOST_VALUES - 1, "a{}=1\n"),
+    "comments": "a=1\n" + "#\n" * (toml.MOST_LINES - 2),
 }
 
 

@@ -155,7 +155,6 @@ def test_a_zero_is_no_number_of_a_group_or_round(plain, line, told):
         ("stage 3 Germn AAF from Catania to Tripoli", 9, "nation", ("German", "Germany")),
         ("stage 3 AFF German from Catania to Tripoli", 9, "kind of air unit", ("AAF",)),
         ("stage GE-AAF-01, GE-AFA-02 to Tripoli", 18, "air unit", ("GE-AAF-02", "GE-AAF-08", "GE-AAF-07")),
-        ("sink Formidible", 6, "ship", ("Formidable",)),
         ("gain Tunesia for Germany", 6, "country", ("Tunisia",)),
         ("gain Tunisia for Germania", 18, "nation", ("German", "Germany")),
         ("counterair Valetta with 3 AAF German from Catania", 12, "place", ("Valletta",)),
@@ -173,6 +172,15 @@ def test_an_unknown_name_is_pointed_at_with_what_comes_near(plain, line, column,
     assert (told.value.column, told.value.what) == (column, what)
     assert told.value.near[: len(near)] == near
     assert str(told.value).startswith(f"{line}\n{' ' * (column - 1)}^ There is no {what} called “")
+
+
+def test_of_a_ship_that_is_unknown_it_is_not_told_whether_it_sails_for_the_other_side(plain):
+    with pytest.raises(MistakeInOrder) as told:
+        read(plain, "sink Formidible", "axis")
+    assert (told.value.column, told.value.near) == (6, ("Formidable",))
+    assert str(told.value).endswith(
+        "     ^ No ship called “Formidible” can be named here. Did you mean Formidable?"
+    )
 
 
 @pytest.mark.parametrize(
