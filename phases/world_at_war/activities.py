@@ -35,6 +35,7 @@ from core.world_at_war.activities.orders import (
 )
 from core.world_at_war.activities.sailing import may_be_struck
 from core.world_at_war.activities.striking import placed
+from core.world_at_war.carriers.other_decks import patrol_left_in_the_air
 from core.world_at_war.carriers.shifting import ShiftNavalAir
 from core.world_at_war.carriers.transfers import TransferNavalAir
 from core.world_at_war.combat_groups.chapter import FormGroup
@@ -208,7 +209,11 @@ CHAPTER = Chapter(
     },
     begins={TAGS["covering"]: (placed,), TAGS["continuing"]: (after_the_strikes,)},
     asks={EVERYWHERE: {Finish: (cover_is_prorated,)}},
-    lying={TAGS["entered"]: battle_given_up, TAGS["answering"]: cover_not_renewed},
+    lying={
+        TAGS["entered"]: battle_given_up,
+        TAGS["answering"]: cover_not_renewed,
+        TAGS["continuing"]: patrol_left_in_the_air,
+    },
     waits={
         TAGS["entered"]: entry_unheard,
         TAGS["striking"]: strikers_unheard,

@@ -18,7 +18,11 @@ from core.world_at_war.activities.orders import (
 )
 from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.carriers.chapter import SinkCarrier
-from core.world_at_war.carriers.other_decks import lost_with_their_decks, naval_air_of_the_attacked
+from core.world_at_war.carriers.other_decks import (
+    lost_with_their_decks,
+    naval_air_of_the_attacked,
+    patrol_left_in_the_air,
+)
 from core.world_at_war.carriers.shifting import ShiftNavalAir
 from core.world_at_war.carriers.transfers import TransferNavalAir
 from core.world_at_war.combat_groups.chapter import FormGroup, six_as_the_round_begins
@@ -269,6 +273,7 @@ CHAPTER = Chapter(
         After(fact.NavalCombatDecided, after_the_decision),
     ),
     begins=BEGINS,
+    lying={TAGS["fleet"]: patrol_left_in_the_air},
     asks={TAGS["grouping"]: {Finish: (six_as_the_round_begins,)}},
     waits={**{TAGS[step]: unheard(part) for step, part in WAITED_FOR.items()}, TAGS["deciding"]: undecided},
     none=(AllotPatrol(), AllotCover()),

@@ -30,7 +30,7 @@ DONE, CHOOSE, REFUSING = "done", "choose", frozenset({"no", "none"})
 
 AT_FORCE = re.compile(r"\s\w\w\s[A-Z]{5}$")
 """At what force or place, where that is still to be put there."""
-OPEN = re.compile(r"\b[A-Z]{4,}\b")
+OPEN = re.compile(r"\b(?:HEX|[A-Z]{4,})\b")
 """What stands in a form for a name that is to be put there."""
 
 HERE = said("in this step that is {orders}")

@@ -6,6 +6,7 @@ import pytest
 
 from core.dice import THROW, RollDice
 from core.world_at_war.flight.missions import REFEREED
+from core.world_at_war.under_way.missions import ESCORTING_OVER_PORT, OVER_PORT
 from skyledger.notation import NOTATIONS, notation_of
 from skyledger.notation.world_at_war.names import GRAMMAR
 from tests.world_at_war import orders as give
@@ -196,6 +197,15 @@ def test_every_example_is_an_order_of_its_type(reads, form):
 def test_18_4_the_order_that_a_refusal_names_for_a_mission_has_that_form(mission):
     words = re.split(r"[{…]", REFEREED[mission][1])[0].strip()
     assert [f.verb for f in FORMS if f.form.startswith(words)], words
+
+
+@pytest.mark.parametrize(("mission", "against"), [(OVER_PORT, "ships"), (ESCORTING_OVER_PORT, "air")])
+def test_17_53B_the_order_named_for_a_mission_over_a_port_is_read_with_place_and_units(
+    reads, mission, against
+):
+    line = REFEREED[mission][1].replace("{place}", "Valletta").replace("…", "3 AAF German from Catania")
+    order = reads(line)
+    assert (type(order).__name__, order.against) == ("AttackNavalBase", against)
 
 
 def test_every_verb_of_the_grammar_begins_a_form():

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.basing.open_bases import air_base
-from core.world_at_war.board import hex_of, side_of, units_at
+from core.world_at_war.board import commands, hex_of, name, side_of, units_at
 from core.world_at_war.carriers.decks import CHANGED_OVER, by_status, complement
 from core.world_at_war.flight.airspace import reach_by
 from core.world_at_war.flight.ways import controlled, takes
@@ -14,6 +14,7 @@ from core.world_at_war.state import Game, distance, plays
 from core.world_at_war.under_way.commitments import in_the_air
 from core.world_at_war.under_way.ships import decks_of_a_force, naval_force, without_a_deck
 from events.message import Event
+from events.sentences import either, said, say
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
@@ -289,6 +290,20 @@ def may_land(game: Game) -> tuple[AirUnit, ...]:
         return ()
     flying = (game.units[name] for name in sorted(on_patrol(game)) if name in game.units)
     return tuple(u for u in flying if u.base and comes_down_ashore(game, u) and landing_places(game, u))
+
+
+def patrol_left_in_the_air(game: Game, seat: str) -> Iterator[str]:
+    """17.3124: patrol of a seat that has no deck, and could land at a base, is lost where it does not."""
+    left = [u for u in may_land(game) if commands(game, seat, u.nation) and without_a_deck(game, u)]
+    for unit in (one for one in left if not on_a_mission(game, one)):
+        places = [name(game, place) for place in landing_places(game, unit)]
+        yield say(LEFT_IN_THE_AIR, unit=unit.name, place=places[0], places=either(places))
+
+
+LEFT_IN_THE_AIR = said(
+    "{unit} flies patrol, and its carrier is sunk: it is lost unless it lands first, at {places}, by “shift "
+    "{unit} to {place}” (17.3124)."
+)
 
 
 def lost_with_their_decks(game: Game, _: Event) -> Iterator[Ruled]:

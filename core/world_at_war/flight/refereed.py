@@ -41,7 +41,7 @@ REFEREED = {
     ),
     missions.ESCORTING_OVER_PORT: (
         "17.53B",
-        "attack naval base {place} against its air with …",
+        "attack naval base {place} with … against its air",
         said(
             "What is flown as escorting an attack on a naval base "
             "is ordered by an order of its own, and fought out."

@@ -37,7 +37,7 @@ from events.world_at_war.ships import LightShips, NavalForce
 
 # 23.51, 23.52, 23.61: what air is sent over; the orders of attacks on naval bases.
 
-AIR_ALONE = said("“attack naval base … against its air” goes for air units alone")
+AIR_ALONE = said("“attack naval base {place} with … against its air” goes for air units alone")
 
 
 SHIPS, AIR = "ships", "air"
@@ -80,7 +80,7 @@ def a_naval_base_of_the_enemy(game: Game, request: Any) -> Iterable[Finding]:
         return
     if not port_at(game, hex_.id):
         base = enemy_holder(game, hex_) and air_base(game, hex_) and from_carriers(game, request)
-        given = say("no port; {instead}" if base else "no port", instead=say(AIR_ALONE))
+        given = say("no port; {instead}" if base else "no port", instead=_air_alone(game, hex_.id))
         yield Finding(place=name(game, hex_.id), given=given)
     elif not enemy_holder(game, hex_):
         yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
@@ -151,8 +151,12 @@ def _spared(game: Game, nation: str, request: Any) -> bool:
 def _instead(game: Game, request: Any) -> str:
     """What goes for air units alone."""
     if from_carriers(game, request):
-        return say(AIR_ALONE)
+        return _air_alone(game, request.hex)
     return say("land-based air goes for air units alone by “counterair …”, before naval bases are attacked")
+
+
+def _air_alone(game: Game, place: str) -> str:
+    return say(AIR_ALONE, place=name(game, place))
 
 
 @rule(
@@ -287,7 +291,7 @@ def patrols_in_movement(game: Game, request: OverPort) -> Iterable[Finding]:
 @rule(
     "23.61A/way",
     "A patrol attacks no ships in port before it has reached its patrol hex.",
-    "{unit} is on its way; “attack naval base … against its air” counterairs {place}.",
+    "{unit} is on its way; “attack naval base {place} with … against its air” counterairs it.",
 )
 def no_ships_from_the_way(game: Game, request: OverPort) -> Iterable[Finding]:
     """23.61A (21.416I)."""

@@ -223,4 +223,23 @@ def _staying(game: Game, text: str) -> Told | None:
 
 
 ONE_STAYS = said("who fights another round of naval combat says {expected}")
-IN_BATTLE = (_covers, _sought, _staying)
+
+
+# What goes for a naval base says behind the air what that goes for (23.61, 17.53B).
+
+TARGET_FIRST = re.compile(
+    r"(?P<head>attack (?:the )?naval base(?: of| at)? .+?)"
+    r" (?P<against>against (?:its|the) (?:air(?: units)?|ships)|as (?:an )?escorts?) (?P<units>with .+)",
+    re.IGNORECASE,
+)
+BEHIND = said("what they go for stands behind the air: {expected}")
+
+
+def _target_first(_: Game, text: str) -> Told | None:
+    """Who says what is gone for before with what."""
+    if (found := TARGET_FIRST.fullmatch(text)) is None:
+        return None
+    return (f"“{found['head']} {found['units']} {found['against']}”",), BEHIND
+
+
+IN_BATTLE = (_covers, _sought, _staying, _target_first)

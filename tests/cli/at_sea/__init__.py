@@ -1,0 +1,1 @@
+"""Games shown and told at the command line."""
