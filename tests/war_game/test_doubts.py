@@ -696,7 +696,7 @@ def test_N3_who_picks_what_is_lost(given, option, seat):
     )
     table.rolling("defense").finish("britain")
     assert table.game.questions[0].seats == (seat,)
-    table.as_seat("america").when(give.TakeLosses("Kent", named("UK-INF-01"))).refused("IV/grounding/1.4")
+    table.as_seat("america").when(give.TakeLosses("Kent", named("UK-INF-01"))).refused("IV/concept/1")
     table.as_seat(seat).when(give.TakeLosses("Kent", named("UK-INF-01"))).accepted()
 
 

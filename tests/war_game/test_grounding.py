@@ -60,9 +60,12 @@ def test_T34_grounding_1_4_it_is_a_casualty_when_no_other_defender_is_left(given
     table = raid(given, *LAND, "1 infantry United Kingdom Kent").ground("UK-BMR-01", "UK-DOG-01").rolling()
     table.roll("Kent", "GE-FTR-01", dice=[6]).next_round(calling_off=True)
     assert {"UK-BMR-01", "UK-DOG-01"} < set(table.game.units), "infantry goes first"
+    assert "IV/concept/1" in table.cited
+    assert "IV/grounding/1.4" not in table.cited
     table.next_round().ground("UK-BMR-01", "UK-DOG-01").rolling()
     table.roll("Kent", "GE-FTR-01", "GE-FTR-02", dice=[6, 6]).next_round_or_end()
     assert not [name for name in table.game.units if name.startswith("UK-")]
+    assert "IV/grounding/1.4" in table.cited
 
 
 def test_T34_grounding_1_4_a_defender_in_the_air_stands_before_those_on_the_ground_until_it_is_hit(given):

@@ -161,4 +161,4 @@ def test_N39_who_of_joint_shooters_picks(given, option, may):
 def test_N39_who_hit_nothing_is_not_asked(given):
     table = joint_attack(given, [1, 1, 12])
     assert table.game.questions[0].seats == ("germany",)
-    table.as_seat("italy").when(give.TakeLosses("Channel", named("UK-CV-01"))).refused("IV/grounding/1.4")
+    table.as_seat("italy").when(give.TakeLosses("Channel", named("UK-CV-01"))).refused("IV/concept/1")

@@ -50,7 +50,8 @@ PURSES = (AIR, SURFACE, BOMBS, DOWN, OTHERS)
 ORDERS = {"others_first": PURSES, "bombs_first": (AIR, BOMBS, DOWN, OTHERS, SURFACE)}
 """In which order the hits of one step are paid for (doubt N28)."""
 OF_BOMBS = dict.fromkeys((BOMBS, DOWN, OTHERS), "IV/grounding/2.3")
-RULES = {AIR: "IV/fighters/1.1", SURFACE: "IV/grounding/1.4", **OF_BOMBS}
+RULES = {AIR: "IV/fighters/1.1", SURFACE: "IV/concept/1", **OF_BOMBS}
+"""On which paragraph hits rest; units on land and sea pay for those that are not of aircraft or bombs."""
 DIRECTED = {DOWN: ("N3", "N33"), OTHERS: ("N3", "R4", "N12", "N33")}
 DOUBTS = {AIR: ("N3", "R21"), SURFACE: ("N3", "R4"), BOMBS: ("N3", "R4", "N12"), **DIRECTED}
 
@@ -86,12 +87,19 @@ def _last_on_the_ground(game: Game, battle: Battle, by: str) -> list[Unit]:
 
 
 def grounds(game: Game, due: Due) -> tuple[str, ...]:
-    """The rule and the doubts on which losses rest; N18 where only aircraft are left, some of them flying."""
+    """The paragraph and the doubts on which losses rest; N18 where only aircraft are left, some flying."""
     about = due[2]
     if about != AIR and plays(game, "R4") == "no" and _only_in_the_air(game, due):
         beyond = plays(game, "R22") == "carried_over"
-        return ("IV/grounding/1.4", "N3", "R22") if beyond else ("IV/grounding/2.1", "N3", "N9")
-    return (RULES[about], *_doubts(game, due))
+        return ("IV/fighters/1.1", "N3", "R22") if beyond else ("IV/grounding/2.1", "N3", "N9")
+    return (_paragraph(game, due), *_doubts(game, due))
+
+
+def _paragraph(game: Game, due: Due) -> str:
+    """The paragraph on which losses rest: another where nobody else is left but aircraft on the ground."""
+    battle, by, about, _ = due
+    last = about == SURFACE and any(unit.grounded for unit in candidates(game, battle, by, about))
+    return "IV/grounding/1.4" if last else RULES[about]
 
 
 def _only_in_the_air(game: Game, due: Due) -> bool:
