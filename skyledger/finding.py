@@ -6,7 +6,7 @@ told anew. It only says where to look: an entry is found if the text stands in w
 
 import hashlib
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from core.mistakes import Unworkable
-from events.message import SeatFinished
+from events.message import ProposalAgreedBeforehand, ProposalInForce, SeatFinished
 from events.sentences import ENGLISH, say, spoken
 from events.texts import called, hidden_at
 from phases.referee import System
@@ -91,8 +91,14 @@ def find(desk: Desk, held: Table, viewer: str, wanted: str, most: int) -> tuple[
 def _hit(system: System, seen: Step, wanted: str) -> Hit | None:
     if _stands_in(order_lines(system, seen), wanted):
         return Hit(seen, seen.facts)
-    found = tuple(fact for fact in seen.facts if _stands_in(fact_lines(system, seen, fact), wanted))
-    return Hit(seen, found) if found else None
+    found = [fact for fact in seen.facts if _stands_in(fact_lines(system, seen, fact), wanted)]
+    return Hit(seen, tuple(_with_who_agreed(seen.facts, found))) if found else None
+
+
+def _with_who_agreed(facts: Iterable[Fact], found: Collection[Fact]) -> Iterator[Fact]:
+    """What was found, and with what counts until it is declined who agreed to it beforehand."""
+    counts = any(isinstance(event, ProposalInForce) for event, _ in found)
+    return (one for one in facts if one in found or (counts and isinstance(one[0], ProposalAgreedBeforehand)))
 
 
 def _stands_in(lines: Iterable[str], wanted: str) -> bool:
@@ -111,7 +117,7 @@ def fact_lines(system: System, step: Step, fact: Fact) -> tuple[str, ...]:
     if isinstance(event, SeatFinished):
         return ()
     game = told_in(system, step.before, step.after)
-    first, *more = fact_told(system, game, event, step.turned).split("\n")
+    first, *more = fact_told(system, game, event, step.turned, step.facts).split("\n")
     why = because_told(system, event, rules)
     return (f"{first}{behind(rules, system.rules.printed_as(game))}", *more, *why)
 

@@ -119,7 +119,7 @@ def _entry(held: Table, record: Record) -> Iterator[str]:
     if adjusts(system, step):
         yield say("Adjusted by hand.")
     for event, rules in step.facts:
-        yield f"{fact_told(system, at, event, step.turned)}{behind(rules, printed)}"
+        yield f"{fact_told(system, at, event, step.turned, step.facts)}{behind(rules, printed)}"
     events = [event for event, _ in step.facts]
     for called in record.called_for if _at_issue(record) else ():
         if called.modifiers and called not in events:

@@ -125,10 +125,10 @@ def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Seque
     were not before.
     """
     doubts, printed = at.system.rules.doubts(), at.system.rules.printed_as(at.state)
-    for event, grounds in without_the_way(at.system, facts):
+    for event, grounds in (told := tuple(without_the_way(at.system, facts))):
         new = untold((f"[{rule}]", rule) for rule in grounds if rule in doubts)
         rules = [rule for rule in grounds if rule not in doubts or rule in new]
-        first, *more = fact_told(at.system, at.state, event, turned).split("\n")
+        first, *more = fact_told(at.system, at.state, event, turned, told).split("\n")
         hanging(first, (behind(rules, printed), "rule"), indent=indent)
         for one in (*more, *because_told(at.system, event, grounds)):
             hanging(one, indent=indent + 2)
@@ -170,15 +170,17 @@ def ruling_json(at: Table, ruling: Ruling, turned: Sequence[int] = ()) -> dict[s
         printed = printed_json((v.rule for v in ruling.violations), at.system.rules.printed_as(at.state))
         outcome = {"accepted": False, "violations": to_builtins(ruling.violations), **printed}
     else:
-        facts = [fact_json(at, (fact.event, fact.rules), turned) for fact in ruling.facts]
-        outcome = {"accepted": True, "facts": facts}
+        facts = facts_of_ruling(ruling)
+        outcome = {"accepted": True, "facts": [fact_json(at, fact, turned, facts) for fact in facts]}
     return {**outcome, "grounds": [_ground_json(at, ground) for ground in ruling.grounds]}
 
 
-def fact_json(at: Table, fact: Told, turned: Sequence[int] = ()) -> dict[str, Any]:
+def fact_json(
+    at: Table, fact: Told, turned: Sequence[int] = (), beside: Iterable[Told] = ()
+) -> dict[str, Any]:
     """A fact as JSON: as it stands in the ledger, in words, and its rules."""
     event, rules = fact
-    told, cite = fact_told(at.system, at.state, event, turned), at.system.rules.printed_as(at.state)
+    told, cite = fact_told(at.system, at.state, event, turned, beside), at.system.rules.printed_as(at.state)
     return {"event": Raw(encode(event)), "rules": rules, "text": told, **printed_json(rules, cite)}
 
 
@@ -390,11 +392,9 @@ def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
 def _again_json(hearing: Hearing, step: Step) -> dict[str, Any]:
     """The answer to an order that was given before, from its entry; `undone` if that is no longer so."""
     then, undone = _at(hearing, step), bool(hearing.before.past.become(step.entry.number)[1])
-    facts = [fact_json(then, fact, step.turned) for fact in step.facts]
+    facts = [fact_json(then, fact, step.turned, step.facts) for fact in step.facts]
     return {
-        "game": hearing.game,
-        "seat": step.entry.seat,
-        "order": order_told(hearing.before.system, step.before, step.order),
-        "entry": entry_json(step.entry), "again": True,
+        "game": hearing.game, "seat": step.entry.seat, "entry": entry_json(step.entry),
+        "order": order_told(hearing.before.system, step.before, step.order), "again": True,
         "undone": undone, "dry_run": False, "ruling": {"accepted": True, "facts": facts, "grounds": []},
     }  # fmt: skip

@@ -1,9 +1,9 @@
 """Facts and rulings in a person's words, said in the language that is spoken."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from events.message import EntriesUndone, Event
+from events.message import EntriesUndone, Event, ProposalAgreedBeforehand, ProposalInForce
 from events.sentences import in_part
 from phases.referee import System
 from skyledger.on_demand import OnDemand
@@ -13,6 +13,7 @@ from skyledger.telling.shared import (
     LONGEST_TOLD,
     ground_in_full,
     ground_told,
+    in_force_told,
     undone_told,
 )
 
@@ -52,13 +53,23 @@ def because_told(system: System, event: Event, rules: Collection[str]) -> tuple[
     return tuple(filter(None, (because(event, rules),))) if because else ()
 
 
-def fact_told(system: System, game: Any, event: Event, turned: Sequence[int] = ()) -> str:
+def fact_told(
+    system: System,
+    game: Any,
+    event: Event,
+    turned: Sequence[int] = (),
+    beside: Iterable[tuple[Event, Any]] = (),
+) -> str:
     """A fact of a game in words; `game` is the game before or after it.
 
-    `turned` are the entries that an undo or redo turned, where they are known.
+    `turned` are the entries that an undo or redo turned, and `beside` the facts of its entry, where they are
+    known.
     """
     if turned and isinstance(event, EntriesUndone):
         return in_part(undone_told(event, turned), LONGEST_TOLD)
+    if isinstance(event, ProposalInForce):
+        beforehand = (one for one, _ in beside if isinstance(one, ProposalAgreedBeforehand))
+        return in_force_told(event, {seat for one in beforehand for seat in one.seats})
     told = TELLINGS_OF[system.rules.name][type(event)](game, event)
     if isinstance(event, type(system.rules.started(None))):
         begins, further, house_rules = told.partition("\n")

@@ -1,7 +1,7 @@
 """What all games share, told: facts, dice, what a ruling stood on, and orders in notation."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from msgspec import UNSET
@@ -144,7 +144,19 @@ def order_proposed(_: Any, event: ProposalOfOrder) -> str:
 
 def in_force(_: Any, event: ProposalInForce) -> str:
     """Who may decline it."""
-    return say("It counts at once, until declined: {seats} may decline it.", seats=asked_words(event.asked))
+    return in_force_told(event, ())
+
+
+def in_force_told(event: ProposalInForce, agreed: Collection[str]) -> str:
+    """Who may decline it, where these seats agreed beforehand: they can't, and nobody where all agreed."""
+    if agreed and all({*agreed} & {*group} for group in event.asked):
+        return say(NOT_DECLINED, seats=asked_words(event.asked))
+    groups = ([seat for seat in group if seat not in agreed] for group in event.asked)
+    return say(DECLINED_BY, seats=asked_words([group for group in groups if group]))
+
+
+DECLINED_BY = said("It counts at once, until declined: {seats} may decline it.")
+NOT_DECLINED = said("It counts at once, and nobody can decline it: the word of {seats} was given beforehand.")
 
 
 def policy_sentence(held: Any) -> str:

@@ -167,6 +167,8 @@ def test_no_template_is_idle(game, samples):
         for event in samples:
             fact_told(SYSTEM, game, event)
         fact_told(SYSTEM, game, fact.EntriesUndone(2, 5), (2, 5))
+        beside = [(fact.ProposalAgreedBeforehand(("axis",)), ())]
+        fact_told(SYSTEM, game, fact.ProposalInForce("undo", (("axis",),)), beside=beside)
     idle = templates_of("shared.py", "world_at_war") - used - elsewhere
     assert {template for template in idle if not template.startswith(OF_NO_FACT)} == set()
 

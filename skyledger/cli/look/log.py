@@ -166,7 +166,7 @@ def step_json(held: Table, step: Step, facts: Iterable[Told]) -> dict[str, Any]:
     return {
         **entry_json(step.entry),
         "text": order_told(held.system, step.before, step.order),
-        "facts": [fact_json(_at(held, step), fact, step.turned) for fact in facts],
+        "facts": [fact_json(_at(held, step), fact, step.turned, step.facts) for fact in facts],
         "voided_by": step.voided_by,
         "adjusted": adjusts(held.system, step),
         **coming_json(_coming(held, step)),
