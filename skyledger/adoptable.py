@@ -1,6 +1,6 @@
 """Whether a branch that is to count in place of a game is here, and what is said of it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import chain
 
 from core.history import Talk
@@ -31,41 +31,57 @@ def require_its_branch(past: Past, ruling: Ruling) -> None:
     """Raises `Mistake` for a branch that is here and stands otherwise than what adopts it, or proposes to."""
     facts = ruling.facts if isinstance(ruling, Accepted) else ()
     for fact in adopting(past, [one.event for one in facts]):
-        from skyledger.auditing.adoptions import differs, hashes_kept  # noqa: PLC0415 - no other order needs it
+        from skyledger.auditing.adoptions import hashes_kept  # noqa: PLC0415 - no other order needs it
 
-        ledger = past.ledger
-        _require_its_name(past.game, fact.branch)
         try:
-            _require_not_adopted_away(past, fact.branch)
-            found, back = (
-                differs(ledger, hashes_kept(ledger, past.game), fact),
-                changed_since(ledger, fact),
-            )
+            why = not_as_named(past.ledger, past.game, hashes_kept(past.ledger, past.game), fact)
         except NoSuchGame:
             _require_no_redo(fact, facts)
             continue
-        if back:
-            told = said(
-                "Entry {entry} of {branch} changed what is to be adopted, by undo, redo or decline; "
-                "`skyledger adopt {branch}` names it as it stands."
-            )
-            raise Unworkable("branch", say(told, branch=fact.branch, entry=back))
-        if found is None and (since := _gone_on(ledger, fact, facts)):
-            raise Unworkable("branch", say(GONE_ON, branch=fact.branch, entry=since, number=fact.number))
-        if found is not None:
-            told = said(
-                "{branch} parted from {game} otherwise, or has another head: `skyledger adopt {branch}` "
-                "names it as it stands."
-            )
-            raise Unworkable("branch", say(told, branch=fact.branch, game=past.game))
+        if why or (why := _gone_on(past.ledger, fact, facts)):
+            raise Unworkable("branch", why)
 
 
-def _gone_on(ledger: Ledger, fact: BranchAdopted, facts: Sequence[Ruled]) -> int:
-    """Where a branch went on since it was named; one whose adoption counts again by a decline may have, for
+def void_here(ledger: Ledger, game: str, ours: Callable[[int], bytes | None], fact: BranchAdopted) -> str:
+    """Why nobody can agree here to adopt a branch in place of a game of these hashes; nothing where he can.
+
+    Raises `NoSuchGame` where the branch is not here.
+    """
+    return not_as_named(ledger, game, ours, fact) or _gone_on(ledger, fact, ())
+
+
+def not_as_named(ledger: Ledger, game: str, ours: Callable[[int], bytes | None], fact: BranchAdopted) -> str:
+    """Why a branch is not what is to be adopted in place of a game; nothing where it is, though it went on.
+
+    Raises `NoSuchGame` where the branch is not here.
+    """
+    from skyledger.auditing.adoptions import differs  # noqa: PLC0415 - no other order needs it
+
+    if why := _not_its_name(game, fact.branch) or _adopted_away(ledger, game, fact.branch):
+        return why
+    found = differs(ledger, ours, fact)
+    if back := changed_since(ledger, fact):
+        return say(CHANGED, branch=fact.branch, entry=back)
+    return "" if found is None else say(OTHERWISE, branch=fact.branch, game=game)
+
+
+CHANGED = said(
+    "Entry {entry} of {branch} changed what is to be adopted, by undo, redo or decline; "
+    "`skyledger adopt {branch}` names it as it stands."
+)
+OTHERWISE = said(
+    "{branch} parted from {game} otherwise, or has another head: `skyledger adopt {branch}` "
+    "names it as it stands."
+)
+
+
+def _gone_on(ledger: Ledger, fact: BranchAdopted, facts: Sequence[Ruled]) -> str:
+    """That a branch went on since it was named; one whose adoption counts again by a decline may have, for
     what was declined never was agreed to.
     """
     declined = any(isinstance(one.event, ProposalDeclined) for one in facts)
-    return 0 if declined else gone_on_since(ledger, fact)
+    since = 0 if declined else gone_on_since(ledger, fact)
+    return say(GONE_ON, branch=fact.branch, entry=since, number=fact.number) if since else ""
 
 
 GONE_ON = said(
@@ -74,24 +90,27 @@ GONE_ON = said(
 )
 
 
-def _require_its_name(game: str, branch: str) -> None:
-    """Raises `Mistake` for the game itself, in whose own place nothing goes on, and for a branch that can't
-    have its beginning, for its hashed id is another.
+def _not_its_name(game: str, branch: str) -> str:
+    """Why nothing of that name can be a branch of a game: it is the game itself, in whose own place nothing
+    goes on, or can't have its beginning, for its hashed id is another.
     """
     if branch == game:
-        told = said("{branch} is no branch of itself: what counts in place of a game parted from it.")
-        raise Unworkable("branch", say(told, branch=branch))
+        return say(NO_BRANCH, branch=branch)
     if (base := hashed_id(game)) != hashed_id(branch):
         told = said("{branch} can't be a branch of {game}: those are called {base}, or {base}~NAME.")
-        raise Unworkable("branch", say(told, branch=branch, game=game, base=base))
+        return say(told, branch=branch, game=game, base=base)
+    return ""
 
 
-def _require_not_adopted_away(past: Past, branch: str) -> None:
-    """Raises `Mistake` for a branch in whose place another one counts by now, to which nobody agreed."""
-    if (other := in_place_of(past.ledger, branch)) == past.game:
-        raise Unworkable("branch", say(ADOPTED_THIS, branch=branch, game=past.game))
-    if other is not None:
-        raise Unworkable("branch", say(ADOPTED_AWAY, branch=branch, other=other, game=past.game))
+NO_BRANCH = said("{branch} is no branch of itself: what counts in place of a game parted from it.")
+
+
+def _adopted_away(ledger: Ledger, game: str, branch: str) -> str:
+    """That in place of a branch another one counts by now, to which nobody agreed; nothing for others."""
+    if (other := in_place_of(ledger, branch)) is None:
+        return ""
+    told = ADOPTED_THIS if other == game else ADOPTED_AWAY
+    return say(told, branch=branch, other=other, game=game)
 
 
 ADOPTED_THIS = said(

@@ -16,6 +16,7 @@ from skyledger.arrivals import Arrival, require_a_game, take, take_unjudged
 from skyledger.auditing.adoptions import hashes_kept
 from skyledger.auditing.counting import counting
 from skyledger.auditing.kept import beginning
+from skyledger.auditing.proposed import void_proposals
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of
 from skyledger.cli.keep.audit import write_finding
@@ -95,7 +96,7 @@ def import_(  # noqa: PLR0913 - the command's options
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
     {"first", "last", "seats", "back_in_time", "to_come"}, "findings" as of `audit`, "seed", "house_rules",
     "beginning" in lines, "readings", "policy", "policies_set", "dry_run", "no_longer_meant": ids cut short,
-    "adopted": told}.
+    "adopted": told, "proposed": told of branches to which nobody can agree here}.
     """
     lines, local = content_of(file).splitlines(keepends=True), _local(beside, ours_to)
     with _ledger(common, dry_run=dry_run) as ledger:
@@ -110,10 +111,13 @@ def import_(  # noqa: PLR0913 - the command's options
 
 
 class NewsHere(NamedTuple):
-    """What comes of a game here: games that are meant no longer, and where its branch is that counts."""
+    """What comes of a game here: games that are meant no longer, where its branch is that counts, and
+    branches that it proposes to adopt and that nobody can agree to here.
+    """
 
     no_longer_meant: list[str]
     adopted: str
+    proposed: list[str]
 
 
 def _news_to_come(ledger: Ledger, found: GoesOn | InPlace) -> NewsHere:
@@ -121,13 +125,19 @@ def _news_to_come(ledger: Ledger, found: GoesOn | InPlace) -> NewsHere:
     hashes = {one.number: one.hash for one in arrived.entries}
     adopted = [fact for _, fact in counting(system_of(arrived.row.system), arrived.entries, BranchAdopted)]
     told = adoption_sentence(ledger, hashes.get, adopted[-1]) if adopted else ""
-    return NewsHere(_no_longer_meant(ledger, found), told)
+    return NewsHere(_no_longer_meant(ledger, found), told, _void(ledger, found))
+
+
+def _void(ledger: Ledger, found: GoesOn | InPlace) -> list[str]:
+    """Branches that what came proposes to adopt, and that are not here, or not as they are proposed."""
+    game = found.arrival.game
+    return list(void_proposals(system_of(game.row.system), ledger, game.row.game, game.entries))
 
 
 def _news_here(ledger: Ledger, found: GoesOn | InPlace, game: str) -> NewsHere:
     adoption = adoption_in(ledger, game)
     told = adoption_sentence(ledger, hashes_kept(ledger, game), adoption.fact) if adoption else ""
-    return NewsHere(_no_longer_meant(ledger, found), told)
+    return NewsHere(_no_longer_meant(ledger, found), told, _void(ledger, found))
 
 
 def _write_kept(found: GoesOn | InPlace) -> None:
@@ -190,13 +200,14 @@ def _tell(done: Imported, found: GoesOn | InPlace, here: NewsHere, common: Commo
     if arrival.findings:
         hanging(lead(say("Marked as taken over unjudged:"), "warning"), _findings(arrival))
     _write_kept(found)
-    _write_adopted(here.adopted)
+    _write_adopted(here)
 
 
-def _write_adopted(told: str) -> None:
-    """That a branch counts in place of what comes in, and whether it is here."""
-    if told:
-        hanging((told, "warning"))
+def _write_adopted(here: NewsHere) -> None:
+    """That a branch counts in place of what comes in, and whether it is here; and which can't come to."""
+    for told in (here.adopted, *here.proposed):
+        if told:
+            hanging((told, "warning"))
 
 
 @contextmanager
@@ -220,7 +231,7 @@ def _tell_of_a_trial(found: GoesOn | InPlace, here: NewsHere, common: Common) ->
             write_finding(one)
         _write_news(arrival)
         _write_no_longer_meant(arrival.game.row.game, here.no_longer_meant)
-        _write_adopted(here.adopted)
+        _write_adopted(here)
         judged = _findings(arrival) if arrival.findings else say("the rules give all that is new")
         told = say("{judged}; nothing was written.", judged=judged)
         hanging(lead(f"{arrival.game.row.game}:", "heading"), told)
