@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from core.dice import RollDice
-from core.history import in_words
+from core.history import in_words, overtaken
 from core.policy import UNTIL_DECLINED
 from core.proposals import proposals
 from events.codec import decode, encode
@@ -283,9 +283,10 @@ SAID = (ProposalRaised, ProposalOfOrder, ProposalsWelcomed, ProposalsNotWelcomed
 
 
 def _answered(held: Held, at: int) -> Iterator[Word]:
-    """The answers to proposals behind an entry that count."""
+    """The answers to proposals behind an entry that count, or did then."""
+    found, marks = held.past.turnings(held.last), held.past.marks(held.last)
     for entry in _entries(held, at):
-        if not held.past.become(entry.number)[1]:
+        if not overtaken(found, marks, entry.number):
             yield from _answers(held.past, entry)
 
 
