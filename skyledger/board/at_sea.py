@@ -219,7 +219,7 @@ STEPS = {
         "UNITS over GROUP with UNITS”, or “allot no cover”"
     ),
     "naval_combat.searching": said(
-        "{seats} may search at {place} and say which groups are found, and must say “done”"
+        "{seats} may search at {place}, say by “find” which groups were found, and must say “done”"
     ),
     "naval_combat.striking": said("{seats} may launch air strikes at {place}, and must say “done”"),
     "naval_combat.fleet": said(

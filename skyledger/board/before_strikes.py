@@ -7,7 +7,7 @@ from core.world_at_war.activities.orders import CoverForce, FlyPatrol, SailForce
 from core.world_at_war.activities.voyages import INTERCEPTION, offers_to_sail
 from core.world_at_war.board import name, side_of, units_at
 from core.world_at_war.naval_air.chapter import Search, Spot
-from core.world_at_war.naval_combat.chapter import fought_there
+from core.world_at_war.naval_combat.chapter import fought_there, rounds_fought
 from core.world_at_war.naval_combat.chapter import offers as battles_to_join
 from core.world_at_war.naval_combat.deciding import a_side_has_left
 from core.world_at_war.naval_combat.orders import (
@@ -29,7 +29,14 @@ from core.world_at_war.strikes.contesting import must_meet
 from core.world_at_war.strikes.course import MeetDefenders, as_strike, present
 from core.world_at_war.under_way.at_sea import SUPPLY_LINE, present_activity, present_combat
 from core.world_at_war.under_way.over_land import ARMY
-from core.world_at_war.under_way.ships import available, grounded, most_on_patrol, nations_of, without_a_deck
+from core.world_at_war.under_way.ships import (
+    available,
+    grounded,
+    known_force,
+    most_on_patrol,
+    nations_of,
+    without_a_deck,
+)
 from core.world_at_war.units import WHOLE, Group
 from events.sentences import listed, said, say
 from events.world_at_war.board import AirUnit, Seat
@@ -175,6 +182,25 @@ def found_before(game: Game, order: FindGroup) -> Iterator[str]:
     combat = present_combat(game)
     if combat is not None and combat.found.get(order.group, order.results) != order.results:
         yield say(FOUND_BEFORE, group=order.group, before=combat.found[order.group])
+
+
+FOUGHT_ALREADY = said(
+    "In naval combat at {place} round {round} is over, and so are its searches (23.72A): in that battle this "
+    "brings nothing, and is for one that the table fights there yet. The air is used for the player turn all "
+    "the same (18.42B, 23.164); “undo” takes it back."
+)
+
+
+def of_a_search(game: Game, order: FindGroup | Search) -> Iterator[str]:
+    """What is to be known of results of a search, or of air that is sent to one."""
+    yield from found_before(game, order) if isinstance(order, FindGroup) else _too_late(game, order)
+
+
+def _too_late(game: Game, order: Search) -> Iterator[str]:
+    """That a round of a naval combat that was fought where the force is lies behind the search."""
+    force = known_force(game, order.force)
+    if 0 < order.round <= rounds_fought(game, force.place):
+        yield say(FOUGHT_ALREADY, place=name(game, force.place), round=order.round)
 
 
 IN_SECRET = said("It is said in secret; the other air on carriers may strike (23.35A).")

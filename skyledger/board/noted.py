@@ -25,6 +25,7 @@ from core.world_at_war.construction.force_pools import ConstructAirUnits, builda
 from core.world_at_war.counterair.announcing import announcing, force_of
 from core.world_at_war.counterair.targets import AnnounceCounterair
 from core.world_at_war.ground_combat.announcing import AttackHex, attacking, own_beside
+from core.world_at_war.naval_air.chapter import Search
 from core.world_at_war.naval_combat.orders import FindGroup
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.sequence import Finish
@@ -42,7 +43,7 @@ from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.air_transports import flies_over_the_enemy
 from skyledger.board.at_sea import done_means
 from skyledger.board.at_the_front import seats_in_turn
-from skyledger.board.before_strikes import found_before
+from skyledger.board.before_strikes import of_a_search
 from skyledger.board.costs import brps_left
 from skyledger.board.ports_alone import bars_attacks, serves_others_later
 from skyledger.board.redeploying import of_a_redeployment
@@ -143,8 +144,8 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
         case RedeployAirUnits():
             yield from bars_attacks(game, order)
             yield from of_a_redeployment(game, seat, order)
-        case FindGroup():
-            yield from found_before(game, order)
+        case FindGroup() | Search():
+            yield from of_a_search(game, order)
         case PlaceAirbase():
             yield from serves_others_later(game, order)
         case _:

@@ -174,7 +174,8 @@ EXPLAINED: dict[type, str] = {
     ),
     AttackNavalBase: said("It begins at once; what else this step has waits until it is over."),
     ReturnToBase: said(
-        "Air whose mission or activity is over lands at another base than the one it came from."
+        "Air whose mission or activity is over lands at another base than the one it came from, and is "
+        "inverted at once (18.46); without that it is home."
     ),
     KeepSupport: said(
         "Kept over its hex for exploitation, it adds nothing to the defense against a regular attack there "

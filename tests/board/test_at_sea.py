@@ -229,7 +229,7 @@ def test_22_41_it_is_told_what_each_seat_has_to_say(at):
     assert told[1] == "japan must place cover groups over those that are attacked at 3242."
     assert (
         told[2]
-        == "america, australia and japan may search at 3242 and say which groups are found, and must say “done”."
+        == "america, australia and japan may search at 3242, say by “find” which groups were found, and must say “done”."
     )
     assert told[3].endswith("must say “stay in the battle” or “leave the battle” for their side.")
 

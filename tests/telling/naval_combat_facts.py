@@ -29,6 +29,7 @@ NAVAL_COMBAT = (
     fact.CombatStrikesStarted(("TF 2",)),
     fact.SurpriseRolled("TF 2", 4, (("23.74122A", 1, "search results against the combat group: 2"),), 5),
     fact.SurpriseRolled("TF 2", 1, (), 1),
+    fact.SurpriseRolled("TF 2", 6, (("23.74122A", 2, "search results against the combat group: 3"),), 8),
     fact.SurpriseRolled("TF 2", 1, (("23.74122B", -1, "radar results of the defender: 1"),), 0),
     fact.PatrolLandedAshore(TWO, LYON),
     fact.NavalCombatDecided("Axis", "stays"),

@@ -250,12 +250,17 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _by_need(game: Game, units: list[AirUnit], mission: str, choices: Iterable[Choice]) -> Iterator[Offer]:
-    """Of who may change where it is to land every base; aside what is said again by who is home (W346)."""
+    """Of who may change where it is to land every base; aside what is said again by who is home (W346).
+
+    Who landed at another base already, and is inverted for it, has said what it had to (18.46).
+    """
     if units[0].name in waiting(game):
         yield from moving(ReturnToBase, units, choices)
         return
-    again = mission in SAID_IN_TIME and home(units[0], mission)
-    yield from (replace(offer, aside=offer.aside or again) for offer in elsewhere_first(units, choices))
+    landed = units[0].inverted == "18.46"
+    again = landed or (mission in SAID_IN_TIME and home(units[0], mission))
+    for offer in elsewhere_first(units, choices):
+        yield replace(offer, aside=offer.aside or again, unlikely=offer.unlikely or landed)
 
 
 def _of_one_flight(like: Iterable[AirUnit], done: dict[str, Flight]) -> Iterator[AirUnit]:

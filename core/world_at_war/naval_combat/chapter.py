@@ -269,12 +269,23 @@ def _before(game: Game, request: Joining) -> int:
 
 def _fought(game: Game, place: str) -> Collection[str]:
     begun = f"{name(game, place)}, {player_turn(game)}, "
-    return {e.occasion.rpartition(":")[0] for e in game.employments if e.occasion.startswith(begun)}
+    return {_battle_of(e.occasion) for e in game.employments if e.occasion.startswith(begun)}
 
 
 def fought_there(game: Game, place: str) -> bool:
     """Was there a naval combat in this player turn at a place, in which air took part?"""
     return bool(_fought(game, place))
+
+
+def rounds_fought(game: Game, place: str) -> int:
+    """How far a naval combat of this player turn came at a place, as the roles of air in it tell."""
+    fought = _fought(game, place)
+    rounds = (e.occasion.rpartition(" ")[2] for e in game.employments if _battle_of(e.occasion) in fought)
+    return max(map(int, rounds), default=0)
+
+
+def _battle_of(occasion: str) -> str:
+    return occasion.rpartition(":")[0]
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

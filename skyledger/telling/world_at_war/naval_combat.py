@@ -1,10 +1,11 @@
 """Naval combat told: who meets, what is allotted and found, how rounds end (22.41)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.world_at_war.air_combat.groups import why_told
 from core.world_at_war.board import side_of
+from core.world_at_war.ship_damage.chapter import effects
 from core.world_at_war.state import Game
 from events.sentences import listed, said, say
 from events.world_at_war import naval_combat as fact
@@ -46,6 +47,25 @@ def _modifiers(_: Game, modifiers: Iterable[tuple[str, int, str]]) -> tuple[str,
     return added or (say("no modifiers"),)
 
 
+def _brings(game: Game, event: fact.SurpriseRolled) -> str:
+    """23.7413: what surprise of this level, with those below it, gives to the strike."""
+    return listed(list(_each_effect(game, event)))
+
+
+def _each_effect(game: Game, event: fact.SurpriseRolled) -> Iterator[str]:
+    won = effects(event.level, game.doubts)
+    if won.patrol_loses_its_modifier:
+        yield say("combat air patrol has no +1 in air combat against it")
+    if won.air_defense:
+        yield say("air defense is a level lower")
+    if won.attack:
+        yield say("its dice against ships have {more:+}", more=won.attack)
+    if won.fewer:
+        yield say("{fewer} defending {fewer:squadron engages|squadrons engage} less", fewer=won.fewer)
+    if won.critical_hits:
+        yield say("a named ship that it damages calls for a critical hit roll (20.524)")
+
+
 NAVAL_COMBAT_TELLINGS = {
     **told(
         {
@@ -80,8 +100,16 @@ NAVAL_COMBAT_TELLINGS = {
             fact.CombatStrikesStarted: said("Resolved before others are announced: what goes for {groups}."),
             fact.SurpriseRolled: Cases(
                 "level",
-                {0: said("The strike on {group} rolls {die} for surprise ({modifiers}): none.")},
-                said("The strike on {group} rolls {die} for surprise ({modifiers}): level {level}."),
+                {
+                    0: said(
+                        "The strike on {group} rolls {die} for surprise ({modifiers}): none; it is flown "
+                        "like any other."
+                    )
+                },
+                said(
+                    "The strike on {group} rolls {die} for surprise ({modifiers}): level {level}. Therefore "
+                    "{brings}."
+                ),
             ),
             fact.PatrolLandedAshore: said("{units}, whose deck is gone, landed inverted at {base}."),
             fact.NavalCombatDecided: Cases(
@@ -113,6 +141,7 @@ NAVAL_COMBAT_TELLINGS = {
         },
         {"modifiers": _modifiers},
         sides=_sides,
+        brings=_brings,
     ),
     **told(
         {

@@ -1,1 +1,1 @@
-"""Games shown and told at the command line."""
+"""Naval activities and combat as a stranger plays them from menus and refusals."""

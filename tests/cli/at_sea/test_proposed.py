@@ -1,11 +1,8 @@
 """What a refusal proposes at sea can be given as it stands, and leads on from where the turn is."""
 
 import re
-from pathlib import Path
 
 import pytest
-
-BATTLE = Path(__file__).parents[2] / "scenarios" / "played" / "coral_sea_battle.orders"
 
 ON_PATROL = """\
 @japan
@@ -49,18 +46,8 @@ def test_23_51_that_only_its_air_can_be_attacked_is_told_with_the_place(run, pat
     assert "“attack naval base Tulagi with … against its air” goes for air units alone" in told
 
 
-def fought_until(run, tmp_path, ends):
-    """A game "g" of the recorded battle of the Coral Sea as far as the first line that is so."""
-    lines = BATTLE.read_text(encoding="utf-8").splitlines()
-    (file := tmp_path / "battle.orders").write_text(
-        "\n".join(lines[: lines.index(ends) + 1]), encoding="utf-8"
-    )
-    run("new", "coral_sea_1942", "--id", "g").done()
-    run("order", "g", "--file", file).done()
-
-
-def test_17_3124_who_is_done_is_told_of_patrol_that_is_lost_unless_it_lands(run, tmp_path):
-    fought_until(run, tmp_path, "dice 5 5")
+def test_17_3124_who_is_done_is_told_of_patrol_that_is_lost_unless_it_lands(run, fought_until):
+    fought_until("dice 5 5")
     told = " ".join(run("order", "g", "done", "--as", "japan").done().out.split())
     shift = re.search(r"Let lie: .+ is lost unless it lands first, .+ by “(shift [^”]+)”", told)
     run("undo", "g", "--as", "japan").done()
@@ -68,6 +55,51 @@ def test_17_3124_who_is_done_is_told_of_patrol_that_is_lost_unless_it_lands(run,
     assert "Let lie" not in run("order", "g", "done", "--as", "japan").done().out
 
 
-def test_17_3124_nobody_else_is_told_of_it(run, tmp_path):
-    fought_until(run, tmp_path, "dice 5 5")
+def test_17_3124_nobody_else_is_told_of_it(run, fought_until):
+    fought_until("dice 5 5")
     assert "Let lie" not in run("order", "g", "done", "--as", "america").done().out
+
+
+STRUCK = """\
+@japan
+done
+done
+done
+done
+sail Covering Group, Invasion Group as seaborne invasion via 3241, 3242, 3243, 3143
+@australia
+attack at sea
+@japan
+done
+@australia
+strike Covering Group with 1 AAS Australian from Port Moresby
+done
+@japan
+dice 1 1
+@australia
+aim strike: 1 AAS Australian at light ships
+dice 1 1
+@japan
+done
+"""
+
+
+def test_18_46_to_land_elsewhere_is_offered_with_what_it_costs_and_once(run, tmp_path):
+    (file := tmp_path / "struck.orders").write_text(STRUCK, encoding="utf-8")
+    run("new", "coral_sea_1942", "--id", "g").done()
+    run("order", "g", "--file", file).done()
+    menu = " ".join(run("orders", "g", "--as", "australia").done().out.split())
+    assert "return 1 AAS Australian from Port Moresby to" in menu
+    assert "and is inverted at once (18.46)" in menu
+    run("order", "g", "return 1 AAS Australian from Port Moresby to Milne Bay", "--as", "australia").done()
+    assert "return 1 AAS" not in run("orders", "g", "--as", "australia").done().out
+    assert "return 1 AAS" in run("orders", "g", "--all", "--as", "australia").done().out
+
+
+def test_23_72A_a_search_in_a_round_that_was_fought_is_told_to_bring_nothing_in_it(run, fought_until):
+    fought_until("leave the battle", "@japan\nstay in the battle")
+    order = "search for TF 17 with 1 AAF Japanese from Lae in round {}"
+    told = " ".join(run("order", "g", order.format(2), "--as", "japan").done().out.split())
+    assert "Note: In naval combat at 3242 round 2 is over, and so are its searches" in told
+    run("undo", "g", "--as", "japan").done()
+    assert "is over, and so are" not in run("order", "g", order.format(3), "--as", "japan").done().out
