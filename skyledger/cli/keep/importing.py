@@ -21,7 +21,7 @@ from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import SOURCES, desk_for_new_games, place_of
 from skyledger.cli.keep.audit import write_finding
 from skyledger.cli.keep.copies import content_of, told_head
-from skyledger.cli.keep.parting import GoesOn, InPlace, coming
+from skyledger.cli.keep.parting import GoesOn, InPlace, Take, coming
 from skyledger.cli.names_given import proper_game_id
 from skyledger.cli.options import USUAL, Common, DryRun, a_name
 from skyledger.cli.paper import hanging, hanging_lines, lead, put, stands, styled
@@ -96,7 +96,7 @@ def import_(  # noqa: PLR0913 - the command's options
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older" | "replaced", "head", "new":
     {"first", "last", "seats", "back_in_time", "to_come"}, "findings" as of `audit`, "seed", "house_rules",
     "beginning" in lines, "readings", "policy", "policies_set", "dry_run", "no_longer_meant": ids cut short,
-    "adopted": told, "proposed": told of branches to which nobody can agree here}.
+    "adopted": told, "proposed": told of branches to which nobody can agree here, "adopted_by_ours": told}.
     """
     lines, local = content_of(file).splitlines(keepends=True), _local(beside, ours_to)
     with _ledger(common, dry_run=dry_run) as ledger:
@@ -105,27 +105,54 @@ def import_(  # noqa: PLR0913 - the command's options
             require_a_game(found.arrival)
         if dry_run:
             return _tell_of_a_trial(found, _news_to_come(ledger, found), common)
-        done = found.taken(take_unjudged if unjudged else take)
-        _tell(done, found, _news_here(ledger, found, done.game), common)
+        return _taken(ledger, found, take_unjudged if unjudged else take, common)
+
+
+def _taken(ledger: Ledger, found: GoesOn | InPlace, taking: Take, common: Common) -> int:
+    """Take it over, and tell what came of it and was here before."""
+    ours = _adopted_by_ours(ledger, found)
+    done = found.taken(taking)
+    _tell(done, found, _news_here(ledger, found, done.game, ours), common)
     return DONE
 
 
 class NewsHere(NamedTuple):
-    """What comes of a game here: games that are meant no longer, where its branch is that counts, and
-    branches that it proposes to adopt and that nobody can agree to here.
+    """What comes of a game here: games that are meant no longer, where its branch is that counts, branches
+    that it proposes to adopt and that nobody can agree to here, and what ours had adopted in its place.
     """
 
     no_longer_meant: list[str]
     adopted: str
     proposed: list[str]
+    adopted_by_ours: str
 
 
 def _news_to_come(ledger: Ledger, found: GoesOn | InPlace) -> NewsHere:
-    arrived = found.arrival.game
-    hashes = {one.number: one.hash for one in arrived.entries}
-    adopted = [fact for _, fact in counting(system_of(arrived.row.system), arrived.entries, BranchAdopted)]
+    hashes = {one.number: one.hash for one in found.arrival.game.entries}
+    adopted = _adopted_in(found)
     told = adoption_sentence(ledger, hashes.get, adopted[-1]) if adopted else ""
-    return NewsHere(_no_longer_meant(ledger, found), told, _void(ledger, found))
+    return _news(ledger, found, told, _adopted_by_ours(ledger, found))
+
+
+def _adopted_in(found: GoesOn | InPlace) -> list[BranchAdopted]:
+    """The adoptions that count in what came."""
+    game = found.arrival.game
+    return [fact for _, fact in counting(system_of(game.row.system), game.entries, BranchAdopted)]
+
+
+def _adopted_by_ours(ledger: Ledger, found: GoesOn | InPlace) -> str:
+    """What ours had adopted and theirs has not, where theirs takes its place; or nothing."""
+    game = found.arrival.game.row.game
+    ours = adoption_in(ledger, game) if isinstance(found, InPlace) else None
+    if ours is None or ours.fact in _adopted_in(found)[-1:]:
+        return ""
+    return say(BY_OURS, branch=ours.fact.branch, entry=ours.by, number=ours.fact.number, game=game)
+
+
+BY_OURS = said(
+    "Ours adopted {branch} by its entry {entry}, as it stood after its entry {number}; theirs has not, and "
+    "{branch} counts in place of {game} no more."
+)
 
 
 def _void(ledger: Ledger, found: GoesOn | InPlace) -> list[str]:
@@ -134,10 +161,14 @@ def _void(ledger: Ledger, found: GoesOn | InPlace) -> list[str]:
     return list(void_proposals(system_of(game.row.system), ledger, game.row.game, game.entries))
 
 
-def _news_here(ledger: Ledger, found: GoesOn | InPlace, game: str) -> NewsHere:
+def _news_here(ledger: Ledger, found: GoesOn | InPlace, game: str, ours: str) -> NewsHere:
     adoption = adoption_in(ledger, game)
     told = adoption_sentence(ledger, hashes_kept(ledger, game), adoption.fact) if adoption else ""
-    return NewsHere(_no_longer_meant(ledger, found), told, _void(ledger, found))
+    return _news(ledger, found, told, ours)
+
+
+def _news(ledger: Ledger, found: GoesOn | InPlace, adopted: str, ours: str) -> NewsHere:
+    return NewsHere(_no_longer_meant(ledger, found), adopted, _void(ledger, found), ours)
 
 
 def _write_kept(found: GoesOn | InPlace) -> None:
@@ -204,8 +235,10 @@ def _tell(done: Imported, found: GoesOn | InPlace, here: NewsHere, common: Commo
 
 
 def _write_adopted(here: NewsHere) -> None:
-    """That a branch counts in place of what comes in, and whether it is here; and which can't come to."""
-    for told in (here.adopted, *here.proposed):
+    """That a branch counts in place of what comes in, and whether it is here; which can't come to; and which
+    did in place of ours.
+    """
+    for told in (here.adopted, *here.proposed, here.adopted_by_ours):
         if told:
             hanging((told, "warning"))
 
