@@ -32,6 +32,12 @@ STAND = (
         "For {units} dice fell in entry {entry} and stand again, for others of this throw none do: take back "
         "the order that sent them, and send those for whom dice stand apart."
     ),
+    said(
+        "For this {dice} fell in entry {entry} and {count:stands|stand} again, but no die shows that as "
+        "{doubt} is read now. “undo” takes back the order that called for {count:it|them}; “adjust {doubt} "
+        "option NAME because REASON”, proposed where it needs somebody's word, has {doubt} read as before, "
+        "and then “roll” takes {count:it|them}."
+    ),
 )
 
 
@@ -122,6 +128,12 @@ def throw_by(history: Sequence[Deed], rolled_for: RolledFor, game: Any, seat: st
     """What a seat's throw is, from its first roll on: the dice that stand for it and for those behind it, as
     far as they fell in one entry; or how many have to be thrown, up to the first for which any stand.
     """
+    found = _thrown_by(history, rolled_for, game, seat)
+    return RollDice(found.dice, AGAIN) if found.entry else len(found.dice)
+
+
+def _thrown_by(history: Sequence[Deed], rolled_for: RolledFor, game: Any, seat: str) -> Fell:
+    """The same with the entry in which they fell; 0 where none stand."""
     held, taken, entry = ready(history), list[int](), 0
     for count, due in enumerate(due_from(game, seat)):
         fell = _standing(held, rolls_of(rolled_for, game, due))
@@ -131,7 +143,26 @@ def throw_by(history: Sequence[Deed], rolled_for: RolledFor, game: Any, seat: st
         entry = from_
         taken.extend(die for one in fell for die in one.dice)
         taken.extend((0,) * (0 if fell else due.dice))
-    return RollDice(tuple(taken), AGAIN) if entry else len(taken)
+    return Fell(entry, tuple(taken))
+
+
+def unless_they_can_be_thrown(
+    history: Sequence[Deed],
+    rolled_for: RolledFor,
+    game: Any,
+    seat: str,
+    ruled: Callable[[RollDice], Ruling],
+) -> Refused | None:
+    """The refusal of a seat's dice where others stand that its dice don't have, as a doubt is read by now,
+    with what goes on; None where they can be thrown, or none stand.
+    """
+    fell = _thrown_by(history, rolled_for, game, seat)
+    ruling = ruled(RollDice(fell.dice, AGAIN)) if fell.entry else Accepted(())
+    if isinstance(ruling, Accepted) or not ruling.grounds:
+        return None
+    shown, count, doubt = " ".join(map(str, fell.dice)), len(fell.dice), ruling.grounds[0]
+    stuck = breach("dice", "dice", STAND[0], STAND[4], dice=shown, entry=fell.entry, count=count, doubt=doubt)
+    return msgspec.structs.replace(ruling, violations=(*ruling.violations, stuck))
 
 
 def _standing(held: Ready, rolls: Sequence[Roll]) -> list[Fell]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from core.answering import rule_on_entries
 from core.consent import Chairs, Court, by_the_policy, goes_on_in
 from core.dice import TYPED, RollDice
-from core.dice_kept import as_they_fell
+from core.dice_kept import as_they_fell, unless_they_can_be_thrown
 from core.history import Deed
 from core.mistakes import Unworkable
 from core.policy import (
@@ -92,11 +92,18 @@ def _by_policy(system: System, game: Any, history: History, seat: str, order: An
 
 
 def _rolled(system: System, game: Any, history: History, seat: str, order: RollDice) -> Ruling:
-    """Dice, of which those of undone play may stand again."""
+    """Dice, of which those of undone play may stand again; where these can't be thrown, none can."""
     ruling = decide(system, game, seat, order)
-    if isinstance(ruling, Refused):
+    if isinstance(ruling, Accepted):
+        ruling = as_they_fell(history(), system.rules.rolled_for, game, order, ruling)
+    if isinstance(ruling, Accepted):
         return ruling
-    return as_they_fell(history(), system.rules.rolled_for, game, order, ruling)
+    return (
+        unless_they_can_be_thrown(
+            history(), system.rules.rolled_for, game, seat, partial(decide, system, game, seat)
+        )
+        or ruling
+    )
 
 
 def _closed(game: Any, seat: str, order: Any) -> Refused | None:
