@@ -107,7 +107,7 @@ STEPS = {
 
 
 MOST = 3
-"""So many states are named; of dice, which fall in dozens of states, the rest is only counted."""
+"""So many states are named; of others, and there are dozens in which dice fall, that they are."""
 
 Within = tuple[tuple[str, ...], str]
 """Where in a phase a state stands: what goes on there, from the outside in, and what is decided or done."""
@@ -120,7 +120,7 @@ def state_words(state: str) -> str:
 
 def phase_words(state: str) -> str:
     """What the phase of a state is called, such as "movement phase"."""
-    phase = state.partition(".")[0]
+    phase = _phase(state)
     return translated(PHASES.get(phase) or _plain(phase))
 
 
@@ -162,14 +162,19 @@ def names_of(state: str) -> frozenset[str]:
 
 
 def places_named(states: Iterable[str], now: str) -> str:
-    """These states, those nearest to the present one first; phases that have one in common stand together."""
+    """These states, the nearest to the present one first, and of as near ones those of its phase.
+
+    Phases that have one in common stand together.
+    """
     phases: dict[Within, dict[str, None]] = {}
-    for state in sorted(states, key=lambda state: -_shared(state, now)):
+    for state in sorted(states, key=lambda state: (-_shared(state, now), _phase(state) != _phase(now))):
         phases.setdefault(_within(state), {})[phase_words(state)] = None
     told = [say("“{state}”", state=_told(list(named), within)) for within, named in phases.items()]
-    if (more := len(told) - MOST) > 0:
-        return say("{places} and {more} more", places=told[:MOST], more=more)
-    return ", ".join(told)
+    return say("{places} and others", places=told[:MOST]) if told[MOST:] else ", ".join(told)
+
+
+def _phase(state: str) -> str:
+    return state.partition(".")[0]
 
 
 def _told(phases: list[str], within: Within) -> str:

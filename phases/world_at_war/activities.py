@@ -130,6 +130,10 @@ NOT_MET = said(
 PATROLS = said("In “{state}” combat air patrol is flown by “patrol with UNITS from CARRIER”.")
 COVERS = said("In “{state}” air cover is flown by “cover with UNITS from BASE”.")
 STRIKES_HERE = said("In “{state}” a strike is sent by “strike GROUP with UNITS from BASE”.")
+GROUPED = said(
+    "Combat groups are not formed in “{state}”, but in “groups, cover and patrols”, each time that a force "
+    "on its way is attacked (23.71A)."
+)
 PLACED_HERE = said("In “{state}” cover is placed by “place cover group NUMBER over GROUP”.")
 """What is told where an order has no place, though one of the step does the same."""
 BACK: Orders = {ReturnToBase: "belligerent"}
@@ -201,6 +205,7 @@ CHAPTER = Chapter(
         After(fact.SeatFinished, sails_on, TAGS["continuing"]),
     ),
     rather={
+        **{f"{phase}.naval_activity": {FormGroup: GROUPED} for phase in AROUND},
         TAGS["entered"]: {SailForce: NOT_MET},
         TAGS["continuing"]: {SailForce: NOT_MET, TransferNavalAir: SHIFTED},
         TAGS["answering"]: {AllotPatrol: PATROLS, AllotCover: COVERS},

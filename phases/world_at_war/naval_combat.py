@@ -227,6 +227,10 @@ SEARCHED = said(
     "In “{state}” “search the battle with UNITS from BASE” sends air, and “find GROUP with 2 results” says "
     "what was found, as it was thrown at the table."
 )
+GROUPED = said(
+    "Combat groups are not formed in “{state}”, but in “combat groups”, as each round of naval combat begins "
+    "(22.42)."
+)
 CALLED_HERE: dict[str, dict[type, str]] = {
     "grouping": {TransferNavalAir: SHIFTED},
     "fleet": {TransferNavalAir: SHIFTED},
@@ -278,6 +282,7 @@ CHAPTER = Chapter(
     waits={**{TAGS[step]: unheard(part) for step, part in WAITED_FOR.items()}, TAGS["deciding"]: undecided},
     none=(AllotPatrol(), AllotCover()),
     rather={
+        **{f"{phase}.naval_combat": {FormGroup: GROUPED} for phase in AROUND},
         **{TAGS[step]: told for step, told in CALLED_HERE.items()},
         **{TAGS[step]: {Finish: told, **CALLED_HERE[step]} for step, told in WORDS_OF_THEIR_OWN.items()},
     },

@@ -76,9 +76,17 @@ OF_NO_CHAPTER = Place("combat.naval_strike", MISSIONS, MISSIONS)
 """Where strikes are resolved that no other chapter nests: among the missions of the combat phase."""
 
 WORDS_OF_THEIR_OWN = {
-    ENGAGING: said("In “{state}” a seat says who engages the strike, or “engage strike with none”."),
-    MEETING: said("In “{state}” a seat says who meets the defenders, as by “meet defenders with UNITS”."),
-    AIMING: said("In “{state}” a seat says at what the strike is aimed, as by “aim strike: UNITS at SHIP”."),
+    ENGAGING: said(
+        "In “{state}” it waits for {waits}, who says who engages the strike, or “engage strike with none”."
+    ),
+    MEETING: said(
+        "In “{state}” it waits for {waits}, who says who meets the defenders, as by “meet defenders "
+        "with UNITS”."
+    ),
+    AIMING: said(
+        "In “{state}” it waits for {waits}, who says at what the strike is aimed, as by “aim strike: UNITS "
+        "at SHIP”."
+    ),
 }
 """The steps in which nobody is done by “done”, and what is said there instead."""
 

@@ -131,10 +131,15 @@ def _first(value: str, sight: Sight) -> tuple[bool, int]:
 def _key(offer: Offer, picks: tuple[Pick, ...], sight: Sight) -> tuple[int, int, int]:
     """How early a line is told: what is aside last, what is announced first, then by how near the enemy."""
     named = tuple(_named(offer.order))
-    ranks = [rank for text in named if (rank := sight.near(text)) is not None]
     best = min((_first(pick.value, sight)[1] for pick in picks[:1]), default=0)
     marked = any(pick.mark for pick in picks[:1]) or any(map(sight.announced, named))
-    return offer.aside, not marked, min(ranks, default=0 if picks else NOWHERE) + best
+    return offer.aside, not marked, nearest(offer.order, sight, 0 if picks else NOWHERE) + best
+
+
+def nearest(order: Any, sight: Sight, otherwise: int = NOWHERE) -> int:
+    """How near the enemy that is which an order names; of an order that names no place what is said."""
+    ranks = (sight.near(text) for text in _named(order))
+    return min((rank for rank in ranks if rank is not None), default=otherwise)
 
 
 def _named(order: Any) -> Iterator[str]:

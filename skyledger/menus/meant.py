@@ -15,8 +15,8 @@ from phases.referee import System, against_in_sequence, declared_here, has_its_t
 from skyledger.datafiles.problems import shortened
 from skyledger.everyday import HEARD, ONWARD, SMALL
 from skyledger.menus.filled import Filling, fillings, none_said_short
-from skyledger.menus.lines import needed, words_of
-from skyledger.menus.menu import Look, Menu, When, menu_of
+from skyledger.menus.lines import nearest, needed, words_of
+from skyledger.menus.menu import Look, Menu, When, menu_of, sight_of
 from skyledger.notation import notation_of
 from skyledger.notation.any_game import read
 from skyledger.notation.parsing import ACommand, InOtherWords, NotAnOrder, NoVerb, pointed, verbs_near
@@ -44,6 +44,7 @@ NEARLY = said("“{word}” may be meant: in this step that is {orders}")
 NEARLY_NOT_NOW = said(
     "“{verb}” may be meant. {why} What may be ordered now is {orders}, and “orders” lists all."
 )
+RATHER = said("{told}; in this step that is {orders}")
 OR_HERE = said("{wrong}; or, in this step, {orders}")
 
 
@@ -98,8 +99,10 @@ class Step(msgspec.Struct, frozen=True, dict=True):
         return fillings(self.system, self.game, self.menu.offers, text)
 
     def filled(self, text: str) -> list[str]:
-        """The first of these orders as they are written."""
-        return [self._line(one.order) for one in self.fillings(text) if one.counted][:FEW]
+        """The first of these orders as they are written, those first that are near the enemy."""
+        sight = sight_of(self.system, self.game, Look(self.seat, self.seat))
+        found = sorted(self.fillings(text), key=lambda one: nearest(one.order, sight))
+        return [self._line(one.order) for one in found if one.counted][:FEW]
 
     def refusing(self) -> list[str]:
         """The lines by which one wants none of what is asked for: “engage strike with none”."""
@@ -314,10 +317,12 @@ def _goes_wrong_at_once(wrong: NotAnOrder) -> bool:
 
 
 def nothing_so(step: Step, words: str) -> str:
-    """That nothing may be ordered now that has these words; of an order that begins so, why it may not."""
+    """That nothing may be ordered now that has these words, and what does it; of an order why it may not."""
     text = words.casefold().strip()
     verbs = [verb for verb in _verbs(step) if text and f"{verb} ".startswith(f"{text} ")]
     told = say("nothing with “{words}” in it now" if words else "nothing now", words=shortened(words))
+    if orders := step.of(notation_of(step.system.rules.name).intended.get(text, ())):
+        return say(RATHER, told=told, orders=either(orders))
     if not verbs or not step.in_turn.isdisjoint(verbs):
         return told
     return f"{told}. {_why_not(step, verbs[0], text)}".strip()

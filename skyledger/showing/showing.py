@@ -60,10 +60,10 @@ class Showing(msgspec.Struct, frozen=True):
     for all leaves out, `noted` what who gave one should know of it, `mends` by which order what
     a refused one lacks is said; `comes_home` says whether who is done here loses nothing; `sends` are
     orders of which who is done in their step can give no more in it; `fallen` is what its dice hit, in few
-    words. `lost` tells where entries lost what has a name, and in which. `shown_to` says whether a viewer
-    may know that a seat can give an order, `shows` whether an entry showed a seat what was concealed from
-    it. Of `secret_orders` and `secret_facts` others than their seat are told nothing; `adjusting` facts are
-    the gamemaster's hand; `closing` facts say that a step is over; `chronicle` is there where battles go
+    words. `lost` tells where entries lost what has a name, as a seat may know. `shown_to` says whether a
+    viewer may know that a seat can give an order, `shows` whether an entry showed a seat what was concealed
+    from it. Of `secret_orders` and `secret_facts` others than their seat are told nothing; `adjusting` facts
+    are the gamemaster's hand; `closing` facts say that a step is over; `chronicle` is there where battles go
     round by round together.
     """
 
@@ -106,7 +106,7 @@ class Showing(msgspec.Struct, frozen=True):
     noted: Callable[[Any, str, Any], Iterable[str]] = lambda *_: ()
     mends: Callable[[Any, Refused], Iterable[str]] = lambda *_: ()
     fallen: Callable[[Step], str] = lambda _: ""
-    lost: Callable[[Iterable[Step], str], Iterable[str]] = lambda *_: ()
+    lost: Callable[[Iterable[Step], str, str], Iterable[str]] = lambda *_: ()
     comes_home: Callable[[Any], bool] = lambda _: False
     sends: tuple[type, ...] = ()
     secret_orders: tuple[type, ...] = ()

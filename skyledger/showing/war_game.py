@@ -158,7 +158,7 @@ LOST = {
 """Of a ship, and of other units."""
 
 
-def lost(steps: Iterable[Step], name: str) -> Iterator[str]:
+def lost(steps: Iterable[Step], name: str, _: str) -> Iterator[str]:
     """Where a unit of this name was lost by entries, and in which."""
     return (told for step in steps if (told := _lost_by(step, name)))
 

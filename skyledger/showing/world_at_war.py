@@ -38,6 +38,7 @@ from skyledger.secrecy.entries import (
 from skyledger.secrecy.known import conceals, flies_unseen, known_to
 from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Showing
+from skyledger.showing.sunk import sunk
 from skyledger.telling.world_at_war.laps import said_at_once, what_each_loses, which_of_several
 from skyledger.telling.world_at_war.left_out import left_out_told
 from skyledger.telling.world_at_war.parts import options_told
@@ -139,6 +140,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     place=lambda game, named: game.atlas.places.get(named),
     announced=announced,
     lies=at_sea,
+    lost=sunk,
     aimed=aimed,
     way=over_the_enemy,
     ends=_ends,

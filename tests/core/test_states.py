@@ -77,7 +77,15 @@ def test_of_many_states_three_are_named():
     several = [f"combat.counterair.{step}" for step in ("announcing", "rolling", "returning", "escaping")]
     told = states.places_named([*several, STAGING, "combat.missions", "end.uninversion"], STAGING)
     assert told.startswith("“movement phase: staging”, ")
-    assert told.endswith(" and 4 more")
+    assert told.endswith("” and others")
+
+
+def test_of_as_many_states_those_of_the_present_phase_are_named():
+    several = [f"{phase}.{BATTLE}" for phase in ("combat", "redeployment")]
+    fights = ["combat.bombing.opposing", "combat.support.deciding", "movement.counterair.announcing"]
+    told = states.places_named([*several, *fights], "movement.missions")
+    assert told.startswith("“movement phase, counterair: ")
+    assert states.places_named([*several, *fights], "combat.missions").startswith("“combat phase")
 
 
 @pytest.mark.parametrize(

@@ -186,7 +186,10 @@ def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry
 def _heard(hearing: Hearing, meant: Any, order_id: str, expect: int | None, *, dry_run: bool) -> int:
     """Give or try an order; of a claim it is told what comes of testing it."""
     found = tested_of(hearing.before, hearing.seat, meant)
-    status = try_out(hearing, meant) if dry_run else hear(hearing, meant, order_id, expect)
+    try:
+        status = try_out(hearing, meant) if dry_run else hear(hearing, meant, order_id, expect)
+    except Mistake as wrong:
+        raise told_what_became(hearing.before, wrong, hearing.seat) from None
     if status == DONE and not hearing.json:
         write_tested(found)
     return status
@@ -200,7 +203,7 @@ def _read(hearing: Hearing, game: Any, text: str) -> Any:
     try:
         return read_in_step(system, game, text if until is None else DONE_HERE, hearing.seat)
     except Mistake as wrong:
-        raise told_what_became(hearing.before, wrong) from None
+        raise told_what_became(hearing.before, wrong, hearing.seat) from None
 
 
 def _same_order(hearing: Hearing, entry: Entry, text: str) -> None:

@@ -233,7 +233,7 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
         tested = tested_of(now.before, now.seat, meant)
         answer = submit(desk, game, now.seat, meant, order_id)
     except Mistake as mistake:
-        raise MistakeInFile(line.number, told_what_became(now.before, mistake)) from None
+        raise MistakeInFile(line.number, told_what_became(now.before, mistake, now.seat)) from None
     told = order_told(now.before.system, now.before.state, meant)
     if isinstance(answer.ruling, Refused):
         tell_refused(now, line, answer.ruling, told, done)

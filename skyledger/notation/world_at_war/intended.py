@@ -27,6 +27,7 @@ SAILS = (
     "sea supply line", "stay in the battle", "leave the battle", "strike", "launch", "allot", "engage strike",
     "search the battle",
 )  # fmt: skip
+SPLITS = ("combat group", "form")
 CARRIES = ("transfer", "sea transport", "air transport", "airdrop", "air supply", "shift")
 INVADES = ("support", "attack", "announce ground attacks", "airdrop", "take", "gain")
 BUILDS = ("build", "add", "begin", "place airbase", "convert")
@@ -74,6 +75,7 @@ INTENDED = intended((
         "transport, bring, advance"
     )),
     Intent(SAILS, "sail, fleet, ships, ship, convoy, naval, task, tf, group, sortie, navy, steam, turn"),
+    Intent(SPLITS, "form, split, divide, detach, separate, organize, organise"),
     Intent(CARRIES, "load, unload, embark, board, disembark, debark, carry, supply, pick up, take on"),
     Intent(INVADES, "invade, land, drop, paradrop, invasion, landing, conquer, capture, occupy, take"),
     Intent(BUILDS, (

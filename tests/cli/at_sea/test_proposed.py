@@ -103,3 +103,18 @@ def test_23_72A_a_search_in_a_round_that_was_fought_is_told_to_bring_nothing_in_
     assert "Note: In naval combat at 3242 round 2 is over, and so are its searches" in told
     run("undo", "g", "--as", "japan").done()
     assert "is over, and so are" not in run("order", "g", order.format(3), "--as", "japan").done().out
+
+
+@pytest.mark.parametrize("loss", ["damage", "sink"])
+def test_22_7_of_light_ships_those_in_the_battle_are_proposed_first(run, fought_until, loss):
+    fought_until("dice 5 5")
+    told = refused(run, f"{loss} 2 CA", "america")
+    assert f"here for example “{loss} 2 CA American at TF 17” or" in told
+
+
+@pytest.mark.parametrize("word", ["form", "split", "fleet"])
+def test_22_42_a_word_for_it_leads_to_the_order_by_which_combat_groups_are_formed(run, fought_until, word):
+    fought_until("join battle at 3242")
+    meant = "in this step that is “combat group of TF 17 with Lexington”"
+    assert meant in " ".join(run("orders", "g", word, "--as", "america").done().out.split())
+    assert meant in refused(run, word, "america")

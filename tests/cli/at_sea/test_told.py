@@ -1,5 +1,7 @@
 """What is told of naval activities and combat as they go on."""
 
+import pytest
+
 
 def test_23_7413_what_surprise_of_a_level_brings_is_told_with_the_level(fought_until):
     told = " ".join(fought_until("dice 3").split())
@@ -13,3 +15,32 @@ def test_22_452_who_may_search_is_told_the_verb_for_what_was_found(run, fought_u
     fought_until("search the battle with 1 AAS Australian from Port Moresby")
     told = " ".join(run("orders", "g", "--as", "america").out.split())
     assert "say by “find” which groups were found" in told
+
+
+def test_22_42_combat_groups_that_come_too_late_are_told_when_they_are_formed(run, fought_until):
+    fought_until("allot no patrol")
+    late = run("order", "g", "combat group of TF 17 with Lexington", "--as", "america").out
+    assert "but in “combat groups”, as each round of naval combat begins (22.42)" in " ".join(late.split())
+
+
+def test_23_71A_and_those_of_a_force_on_its_way_too(run, fought_until):
+    fought_until("strike Covering Group with 1 AAS Australian from Port Moresby")
+    late = run("order", "g", "combat group of Covering Group with 2 CA Japanese", "--as", "japan").out
+    assert "but in “groups, cover and patrols”, each time that a force on its way" in " ".join(late.split())
+
+
+def test_17_3124_a_shift_to_a_sunken_carrier_is_told_that_it_was_sunk(run, fought_until):
+    fought_until("dice 5 5")
+    shift = "shift 1 NAS Japanese from Shokaku to Zuikaku"
+    for order in (shift, "damage Zuikaku"):
+        told = " ".join(run("order", "g", order, "--as", "japan").err.split())
+        assert "Zuikaku was sunk at 3242 in entry 72" in told
+        assert "Did you mean" not in told
+    assert "was sunk" not in run("order", "g", "damage Zuikaku", "--as", "america").err
+
+
+@pytest.mark.parametrize("seat", ["japan", "america", "australia"])
+def test_23_43_who_is_done_where_the_strike_is_aimed_is_told_whose_word_it_waits_for(run, fought_until, seat):
+    fought_until("dice 2 3")
+    told = " ".join(run("order", "g", "done", "--as", seat).out.split())
+    assert "what the strike is aimed at” it waits for america, who says at what the strike is aimed" in told

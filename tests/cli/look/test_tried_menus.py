@@ -310,7 +310,7 @@ def test_18_21C_countries_are_first_gained_by_nations_whose_ground_units_are_the
 def test_22_41_where_ships_of_both_sides_met_it_is_told_that_no_step_waits_for_their_battle(
     at_missions, played, menu, run
 ):
-    met = "Ships of both sides are at sea at 3145: “join battle at 3145” begins their battle"
+    met = "at sea at 3145: america or japan may begin their battle by “join battle at 3145”"
     run("order", "g", "sail TF 17 as interception to 3145", "--as", "america").done()
     assert met not in menu("japan")
     run("order", "g", "sail Striking Force as patrol to 3145", "--as", "japan").done()
