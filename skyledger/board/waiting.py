@@ -72,6 +72,7 @@ from skyledger.board.before_strikes import (
     at_sea_means,
     attacked_now,
     in_combat_means,
+    none_found,
     sails_later,
     stays,
     where_they_met,
@@ -286,6 +287,7 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
         *where_they_met(game),
         *attacked_now(game),
         *asked_for_a_marker(game, viewer),
+        *none_found(game, viewer),
     )
 
 

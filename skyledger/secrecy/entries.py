@@ -24,7 +24,14 @@ from core.world_at_war.carriers.transfers import TransferNavalAir
 from core.world_at_war.combat_groups.chapter import FormGroup
 from core.world_at_war.declared.declaring import Adjust
 from core.world_at_war.naval_bases.target import AttackNavalBase
-from core.world_at_war.naval_combat.orders import AllotCover, AllotPatrol, LaunchCounterair, LaunchStrike
+from core.world_at_war.naval_combat.orders import (
+    AllotCover,
+    AllotPatrol,
+    LaunchCounterair,
+    LaunchStrike,
+    LeaveBattle,
+    StayInBattle,
+)
 from core.world_at_war.ships.forming import FormForce
 from core.world_at_war.state import GAMEMASTER, Game, position_of
 from core.world_at_war.strikes.attacking import AIR_DEFENSE
@@ -82,7 +89,7 @@ SECRET_FACTS = (StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted, Patr
 OF_A_SIDE = (FormForce, FormGroup, FlyPatrol)
 BY_CONCEALED = (
     TransferNavalAir, ShiftNavalAir, AttackNavalBase, FormGroup, FlyPatrol, LaunchCounterair, AllotPatrol,
-    LaunchStrike, EngageStrike, MeetDefenders, AimStrike,
+    LaunchStrike, EngageStrike, MeetDefenders, AimStrike, StayInBattle, LeaveBattle,
 )  # fmt: skip
 """Orders for ships and air that task forces may conceal; nobody else is told for which (17.3123)."""
 

@@ -83,7 +83,7 @@ def _why_apart(game: Game, unit: AirUnit, goal: Carrier) -> str:
 @rule(
     "17.3124/patrol",
     "Only combat air patrol whose carrier is sunk or damaged lands ashore, once the strikes are over.",
-    "{unit} does not land at {place}.",
+    "{unit} does not land at {place}: {allowed}.",
     lambda game, request: ("W374",) if request.base not in game.carriers else (),
 )
 def patrol_without_a_deck(game: Game, request: Transfer) -> Iterable[Finding]:
@@ -91,9 +91,19 @@ def patrol_without_a_deck(game: Game, request: Transfer) -> Iterable[Finding]:
     if request.base in game.carriers:
         return
     for unit in request.units:
-        flown = unit.name in on_patrol(game) and patrol_comes_down(game)
-        if not (flown and comes_down_ashore(game, unit)):
-            yield Finding(unit.name, name(game, request.base))
+        if why := _why_not_ashore(game, unit, request.base):
+            yield Finding(unit.name, name(game, request.base), allowed=why)
+
+
+def _why_not_ashore(game: Game, unit: AirUnit, base: str) -> str:
+    """Empty where patrol comes down ashore."""
+    if unit.base == base:
+        return say("it is there already")
+    if unit.name not in on_patrol(game):
+        return say("it flies no patrol")
+    if not patrol_comes_down(game):
+        return say("the strikes are not over")
+    return "" if comes_down_ashore(game, unit) else say("{carrier} takes it", carrier=unit.base)
 
 
 @rule(

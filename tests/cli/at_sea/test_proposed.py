@@ -118,3 +118,15 @@ def test_22_42_a_word_for_it_leads_to_the_order_by_which_combat_groups_are_forme
     meant = "in this step that is “combat group of TF 17 with Lexington”"
     assert meant in " ".join(run("orders", "g", word, "--as", "america").done().out.split())
     assert meant in refused(run, word, "america")
+
+
+AFTER_A_ROUND = (
+    "# A second round: Lexington, in a combat group of her own, is damaged from Rabaul and Lae; then the "
+    "Americans leave."
+)
+
+
+def test_17_3123_of_who_decides_under_a_marker_stay_and_leave_are_told_to_everybody(run, fought_until):
+    fought_until(AFTER_A_ROUND)
+    told = " ".join(run("orders", "g").done().out.split())
+    assert "what only america is shown: stay in the battle, leave the battle (--as america)" in told

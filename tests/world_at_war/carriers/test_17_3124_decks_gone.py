@@ -207,7 +207,10 @@ def test_17_3124_but_nothing_flies_onto_a_damaged_carrier_for_it_doubt_W21(board
 def test_17_3124_patrol_of_a_damaged_carrier_may_land_or_stays_with_it_as_doubt_W374_says(board):
     table = after_the_strikes(board, *FULL).when(give.DamageShip("Akagi")).accepted()
     table.when(ashore("JP-NAS-03")).refused("17.3124")
+    assert "JP-NAS-03 does not land at Tripoli: it flies no patrol." in table.told()
     table.when(ashore("JP-NAS-01")).accepted()
+    table.when(ashore("JP-NAS-01")).refused("17.3124")
+    assert "JP-NAS-01 does not land at Tripoli: it is there already." in table.told()
     all_done(table)
     assert (table.base_of("JP-NAS-01"), table.base_of("JP-NAS-02")) == (TRIPOLI, "Akagi")
 
@@ -215,7 +218,7 @@ def test_17_3124_patrol_of_a_damaged_carrier_may_land_or_stays_with_it_as_doubt_
 def test_17_3124_patrol_with_a_sound_deck_lands_there_as_doubt_W374_says(board):
     table = after_the_strikes(board, *FULL)
     table.when(ashore(*FLYING)).refused("17.3124")
-    assert "JP-NAS-01 does not land at Tripoli." in table.told()
+    assert "JP-NAS-01 does not land at Tripoli: Akagi takes it." in table.told()
 
 
 def test_17_3124_any_patrol_lands_ashore_if_doubt_W374_is_played_so(board):
@@ -223,7 +226,10 @@ def test_17_3124_any_patrol_lands_ashore_if_doubt_W374_is_played_so(board):
     offers = menu(WORLD_AT_WAR, table.game, "axis")
     assert all(offered(offers, ashore(name)) for name in FLYING)
     table.when(ashore("JP-NAS-03")).refused("17.3124")
+    assert "JP-NAS-03 does not land at Tripoli: it flies no patrol." in table.told()
     table.when(ashore("JP-NAS-01")).accepted()
+    table.when(ashore("JP-NAS-01")).refused("17.3124")
+    assert "JP-NAS-01 does not land at Tripoli: it is there already." in table.told()
     assert PatrolLandedAshore(("JP-NAS-01",), TRIPOLI) in table.facts
     all_done(table)
     assert table.base_of("JP-NAS-02") == "Akagi"
