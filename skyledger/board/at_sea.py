@@ -9,7 +9,13 @@ from core.world_at_war.naval_combat.deciding import a_side_has_left, whole_sides
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import present
 from core.world_at_war.under_way.announced import strikes_due
-from core.world_at_war.under_way.at_sea import groups_in_combat, here, present_activity, present_combat
+from core.world_at_war.under_way.at_sea import (
+    enemy_groups,
+    groups_in_combat,
+    here,
+    present_activity,
+    present_combat,
+)
 from core.world_at_war.under_way.ships import (
     KINDS,
     NamedShip,
@@ -26,6 +32,8 @@ from events.world_at_war.activities import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.ships import LightShips, NavalForce, Ship
+from phases.world_at_war import awaited, stands_in
+from phases.world_at_war.naval_combat import TAGS as COMBAT
 from skyledger.board.view import (
     TASK_FORCE,
     ActivityView,
@@ -355,3 +363,27 @@ def _target(game: Game) -> str:
     if strike is None:
         return ""
     return strike.target or say("the ships at {place}", place=name(game, strike.place))
+
+
+# 23.72A: why there is nothing to strike.
+
+NONE_FOUND = {
+    "searching": said(
+        "No group of the other side is declared found yet: whoever of the side has thrown says so by “find”, "
+        "for a group without a result is not struck in this round (23.72A)."
+    ),
+    "striking": said(
+        "No group of the other side was declared found in this round, so that {seat} strikes none; “find” "
+        "had its place in the step of searches (23.72A)."
+    ),
+}
+
+
+def none_found(game: Game, viewer: str) -> tuple[str, ...]:
+    """That a seat whose word is due where groups are sought, or struck, has found none in this round."""
+    combat, seat = present_combat(game), game.seats.get(viewer)
+    told = next((words for step, words in NONE_FOUND.items() if stands_in(game, COMBAT[step])), "")
+    if combat is None or seat is None or not told or viewer not in (awaited(game) or ()):
+        return ()
+    theirs = (group.name for group in enemy_groups(game, combat, seat.side))
+    return () if any(combat.found.get(group) for group in theirs) else (say(told, seat=viewer),)

@@ -27,7 +27,7 @@ from core.world_at_war.ship_damage.chapter import most_squadrons
 from core.world_at_war.state import NAME, Game, plays
 from core.world_at_war.strikes.contesting import must_meet
 from core.world_at_war.strikes.course import MeetDefenders, as_strike, present
-from core.world_at_war.under_way.at_sea import SUPPLY_LINE, enemy_groups, present_activity, present_combat
+from core.world_at_war.under_way.at_sea import SUPPLY_LINE, present_activity, present_combat
 from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.under_way.ships import (
     available,
@@ -342,30 +342,6 @@ def stays(game: Game, order: object) -> str:
     """That to stay changes nothing where another side has left; empty otherwise, and for other orders."""
     combat = present_combat(game) if isinstance(order, StayInBattle) else None
     return say(OVER_ALREADY) if combat and a_side_has_left(game, combat) else ""
-
-
-# 23.72A: why there is nothing to strike.
-
-NONE_FOUND = {
-    "searching": said(
-        "No group of the other side is declared found yet: whoever of the side has thrown says so by “find”, "
-        "for a group without a result is not struck in this round (23.72A)."
-    ),
-    "striking": said(
-        "No group of the other side was declared found in this round, so that {seat} strikes none; “find” "
-        "had its place in the step of searches (23.72A)."
-    ),
-}
-
-
-def none_found(game: Game, viewer: str) -> tuple[str, ...]:
-    """That a seat whose word is due where groups are sought, or struck, has found none in this round."""
-    combat, seat = present_combat(game), game.seats.get(viewer)
-    told = next((words for step, words in NONE_FOUND.items() if stands_in(game, COMBAT[step])), "")
-    if combat is None or seat is None or not told or viewer not in (awaited(game) or ()):
-        return ()
-    theirs = (group.name for group in enemy_groups(game, combat, seat.side))
-    return () if any(combat.found.get(group) for group in theirs) else (say(told, seat=viewer),)
 
 
 # 17.3123: why a seat is asked in a naval combat in which it has nothing.

@@ -65,14 +65,13 @@ from phases.world_at_war.counterair import RETURN
 from phases.world_at_war.naval_bases import AROUND, ON_THE_WAY
 from phases.world_at_war.strikes import AIMING, TAGS, WAITING
 from skyledger.board.air_transports import MEANT, THE_WAY
-from skyledger.board.at_sea import done_means, what_is_said
+from skyledger.board.at_sea import done_means, none_found, what_is_said
 from skyledger.board.at_the_front import attacked_already, attacks_mean, overrun_fought, several_at_once
 from skyledger.board.before_strikes import (
     asked_for_a_marker,
     at_sea_means,
     attacked_now,
     in_combat_means,
-    none_found,
     sails_later,
     stays,
     where_they_met,

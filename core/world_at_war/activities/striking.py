@@ -327,7 +327,9 @@ def placed(game: Game, _: Event) -> Iterator[Ruled]:
         return
     left, numbers = bare(game, activity), to_place(game, activity)
     if len(left) == 1 and len(numbers) == 1:
-        yield Ruled(AirCoverPlaced(numbers[0], left[0]), ("23.23C", *_on_groups(game, activity)))
+        on_size = ("W352",) if turns_on(game, "W352", lambda played: to_place(played, activity)) else ()
+        rules = ("23.23C", *_on_groups(game, activity), *on_size)
+        yield Ruled(AirCoverPlaced(numbers[0], left[0]), rules)
     elif not numbers:
         yield from _announced(game, activity)
 

@@ -60,6 +60,8 @@ def test_23_23C_a_single_target_is_the_task_force_that_has_two_squadrons(three):
     table = strikes(covered(three), "Force Z")
     assert AirCoverPlaced(1, "Force Z") in table.facts
     assert NavalStrikeCovered(1, ("BR-NAS-01", "BR-NAS-04"), ()) in table.facts
+    placed = next(f for f in table.ruling.facts if isinstance(f.event, AirCoverPlaced))
+    assert placed.rules == ("23.23C", "W352")
 
 
 def test_23_23C_of_two_targets_the_defender_says_which_has_two(three):
