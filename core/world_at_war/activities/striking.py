@@ -53,8 +53,6 @@ from events.world_at_war.activities import (
 from events.world_at_war.board import AirUnit
 from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered, Strike
 
-# 23.23C, 23.71B, 23.75, 23.752A: land-based air goes for the combat groups of a naval force.
-
 
 class Announcing(msgspec.Struct, frozen=True):
     """A seat would attack the naval force in the hex that it entered."""
@@ -327,8 +325,8 @@ def placed(game: Game, _: Event) -> Iterator[Ruled]:
         return
     left, numbers = bare(game, activity), to_place(game, activity)
     if len(left) == 1 and len(numbers) == 1:
-        on_size = ("W352",) if turns_on(game, "W352", lambda played: to_place(played, activity)) else ()
-        rules = ("23.23C", *_on_groups(game, activity), *on_size)
+        on_size = turns_on(game, "W352", lambda played: to_place(played, activity))
+        rules = ("23.23C", *_on_groups(game, activity), *(("W352",) if on_size else ()))
         yield Ruled(AirCoverPlaced(numbers[0], left[0]), rules)
     elif not numbers:
         yield from _announced(game, activity)
