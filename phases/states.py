@@ -93,7 +93,7 @@ STEPS = {
     "from_carriers": said("who flies over naval bases from carriers"),
     "sorties": said("the next sortie"),
     "another": said("whether another sortie is flown"),
-    "naval_escape": said("what leaves bases near the battle"),
+    "naval_escape": said("what leaves bases near the naval combat"),
     "combat_orders.attacks": said("what attacks"),
     "calling_off": said("whether the attack goes on"),
     "declaring": said("declarations"),

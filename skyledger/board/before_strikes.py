@@ -9,13 +9,14 @@ from core.world_at_war.board import name, seats_for, side_of, units_at
 from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_combat.chapter import fought_there, rounds_fought
 from core.world_at_war.naval_combat.chapter import offers as battles_to_join
-from core.world_at_war.naval_combat.deciding import a_side_has_left
+from core.world_at_war.naval_combat.deciding import a_side_has_left, whole_sides_leave
 from core.world_at_war.naval_combat.orders import (
     AllotCover,
     AllotPatrol,
     FindGroup,
     JoinBattle,
     LaunchStrike,
+    LeaveBattle,
     SearchAtSea,
     StayInBattle,
     busy,
@@ -193,9 +194,12 @@ FOUGHT_ALREADY = said(
 )
 
 
-def of_a_search(game: Game, order: FindGroup | Search) -> Iterator[str]:
-    """What is to be known of results of a search, or of air that is sent to one."""
-    yield from found_before(game, order) if isinstance(order, FindGroup) else _too_late(game, order)
+def of_the_battle(game: Game, order: FindGroup | Search | LeaveBattle) -> Iterator[str]:
+    """What is to be known of results of a search, of air that is sent to one, and of who leaves."""
+    if isinstance(order, LeaveBattle):
+        yield from filter(None, [stays(game, order)])
+    else:
+        yield from found_before(game, order) if isinstance(order, FindGroup) else _too_late(game, order)
 
 
 def _too_late(game: Game, order: Search) -> Iterator[str]:
@@ -338,10 +342,20 @@ OVER_ALREADY = said(
 )
 
 
+LEAVES_FOR_ALL = said(
+    "Once a side leaves, naval combat at {place} is over for all, whatever others say: no further round "
+    "of it is fought, and the task forces stay where they are (22.7, W359)."
+)
+
+
 def stays(game: Game, order: object) -> str:
-    """That to stay changes nothing where another side has left; empty otherwise, and for other orders."""
-    combat = present_combat(game) if isinstance(order, StayInBattle) else None
-    return say(OVER_ALREADY) if combat and a_side_has_left(game, combat) else ""
+    """That to stay changes nothing where another side has left, and to leave ends it; empty otherwise."""
+    combat = present_combat(game) if isinstance(order, StayInBattle | LeaveBattle) else None
+    if combat is None or not whole_sides_leave(game):
+        return ""
+    if a_side_has_left(game, combat):
+        return say(OVER_ALREADY)
+    return say(LEAVES_FOR_ALL, place=name(game, combat.place)) if isinstance(order, LeaveBattle) else ""
 
 
 # 17.3123: why a seat is asked in a naval combat in which it has nothing.

@@ -26,7 +26,7 @@ from core.world_at_war.counterair.announcing import announcing, force_of
 from core.world_at_war.counterair.targets import AnnounceCounterair
 from core.world_at_war.ground_combat.announcing import AttackHex, attacking, own_beside
 from core.world_at_war.naval_air.chapter import Search
-from core.world_at_war.naval_combat.orders import FindGroup
+from core.world_at_war.naval_combat.orders import FindGroup, LeaveBattle
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.sequence import Finish
 from core.world_at_war.ships.forming import MoveForce
@@ -43,7 +43,7 @@ from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.air_transports import flies_over_the_enemy
 from skyledger.board.at_sea import done_means
 from skyledger.board.at_the_front import seats_in_turn
-from skyledger.board.before_strikes import of_a_search
+from skyledger.board.before_strikes import of_the_battle
 from skyledger.board.costs import brps_left
 from skyledger.board.ports_alone import bars_attacks, serves_others_later
 from skyledger.board.redeploying import of_a_redeployment
@@ -144,8 +144,8 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
         case RedeployAirUnits():
             yield from bars_attacks(game, order)
             yield from of_a_redeployment(game, seat, order)
-        case FindGroup() | Search():
-            yield from of_a_search(game, order)
+        case FindGroup() | Search() | LeaveBattle():
+            yield from of_the_battle(game, order)
         case PlaceAirbase():
             yield from serves_others_later(game, order)
         case _:

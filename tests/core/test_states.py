@@ -38,7 +38,7 @@ def test_a_state_is_named_in_plain_words(state):
         ("movement.naval_combat.strikes.engaging", "movement phase, naval combat: who engages the strike"),
         ("combat.counterair.announcing", "combat phase, counterair: what is attacked"),
         ("combat.counterair.defender_decides", "combat phase, counterair: whether the defender fights on"),
-        ("redeployment.naval_escape", "redeployment phase: what leaves bases near the battle"),
+        ("redeployment.naval_escape", "redeployment phase: what leaves bases near the naval combat"),
         ("combat.raiding.bombing.opposing", "combat phase, bombing: who opposes"),
         ("combat.defense_rolls", "combat phase: defense rolls"),
         ("construction.airbases", "unit construction phase: airbases"),

@@ -20,7 +20,7 @@ from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_in_full, ground_told
 from skyledger.telling.world_at_war.parts import OPTIONS, runs
 from skyledger.telling.world_at_war.ships import NO_DECK_LEFT
-from skyledger.telling.world_at_war.strikes import MET
+from skyledger.telling.world_at_war.strikes import COVERED, MET
 from tests.telling.air_battle_facts import AIR_BATTLES
 from tests.telling.air_transport_facts import AIR_TRANSPORT
 from tests.telling.bombing_facts import BOMBINGS
@@ -150,6 +150,7 @@ def test_no_template_is_idle(game, samples):
         "{by} took {hex}. {still} {count:stands|stand} there still: “move {called} to …” says where to.",
         # ^ told of a hex of the enemy; see test_declaration_capture
         "{units} staged from {origin} to {base}, by no way that the rules allow.",  # see test_18_21_staging
+        COVERED[True],  # told of what was shown before; see tests/cli/at_sea/test_told.py
         *MET.values(),  # told of a strike that is under way; see test_23_415B
         "one of {count} more, which “orders” lists",  # told of very many bases; see test_18_523
         "counts {factors}",  # told of what is given up in ground combat; see test_18_616

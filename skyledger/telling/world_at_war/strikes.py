@@ -9,7 +9,7 @@ from core.world_at_war.board import name
 from core.world_at_war.state import Game, has_rule
 from core.world_at_war.strikes.course import by_sort, strikers
 from core.world_at_war.strikes.kamikazes import DIVERTED
-from core.world_at_war.under_way.at_sea import SUPPLY_LINE
+from core.world_at_war.under_way.at_sea import SUPPLY_LINE, present_combat
 from core.world_at_war.under_way.missions import ATTACKER
 from events import world_at_war as fact
 from events.message import Event
@@ -170,6 +170,22 @@ ENGAGED_TOGETHER = said(
     "not have the modifier that it has alone (23.415D)."
 )
 
+COVERED: dict[object, Template] = {
+    True: said("Over the target of strike {strike} flies what was shown over it."),
+    False: said("Over the target of strike {strike}: air cover {cover}; combat air patrol {patrol}."),
+}
+"""What is over the target of a strike; in naval combat that was told as the group was shown (23.35A)."""
+
+
+def _was_shown(game: Game, event: fact.NavalStrikeCovered) -> bool:
+    combat = present_combat(game)
+    group = next((one.target for one in game.strikes if one.strike == event.strike and not one.ended), "")
+    if combat is None or group not in combat.shown:
+        return False
+    over = (air for air in (*combat.cover, *combat.patrols) if air.group == group)
+    return {name for air in over for name in air.units} == {*event.cover, *event.patrol}
+
+
 NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
     **told(
         {
@@ -178,9 +194,7 @@ NAVAL_STRIKE_TELLINGS: dict[type[Event], Telling] = {
                 {DIVERTED: said("Strike {strike} is diverted to {target}: {units}.")},
                 said("Strike {strike} is announced, on {target}: {units}{counterair}{surprise}."),
             ),
-            fact.NavalStrikeCovered: said(
-                "Over the target of strike {strike}: air cover {cover}; combat air patrol {patrol}."
-            ),
+            fact.NavalStrikeCovered: Cases(_was_shown, COVERED),
             fact.NavalStrikeBegan: Cases(
                 "units",
                 {(): said("Strike {strike}, on {target}: nobody is left to fly it.")},

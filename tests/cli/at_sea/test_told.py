@@ -44,3 +44,27 @@ def test_23_43_who_is_done_where_the_strike_is_aimed_is_told_whose_word_it_waits
     fought_until("dice 2 3")
     told = " ".join(run("order", "g", "done", "--as", seat).out.split())
     assert "what the strike is aimed at” it waits for america, who says at what the strike is aimed" in told
+
+
+STRIKE = "launch strike at TF 17/2 with 2 NAS Japanese from Rabaul, 1 AAS Japanese from Lae"
+
+
+def test_23_35A_who_is_over_a_group_that_was_shown_is_not_told_once_more_of_its_strike(fought_until):
+    told = " ".join(fought_until(STRIKE, "done\n@america\ndone\n@australia\ndone").split())
+    _, _, told = told.rpartition("air strikes are launched.")
+    assert "Over TF 17/2: combat air patrol 1 American NAS" in told
+    assert told.count("combat air patrol") == 1
+    assert "Over the target of strike 1 flies what was shown over it." in told
+
+
+def test_23_34A_over_a_force_on_its_way_it_is_told_with_the_strike(fought_until):
+    told = " ".join(fought_until("place cover group 1 over Covering Group").split())
+    assert "Over the target of strike 1: air cover 1 Japanese AAS" in told
+
+
+def test_22_7_that_to_leave_ends_the_battle_for_all_is_told_before_and_with_it(run, fought_until):
+    fought_until("dice 5 5", "@japan\ndone\n@america\ndone\n@australia\ndone\ndone")
+    over = "Once a side leaves, naval combat at 3242 is over for all, whatever others say"
+    assert over in " ".join(run("orders", "g", "--as", "america").done().out.split())
+    left = " ".join(run("order", "g", "leave the battle", "--as", "america").done().out.split())
+    assert f"Note: {over}" in left
