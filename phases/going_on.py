@@ -1,23 +1,26 @@
 """Whether a game goes on from where it stands: somebody is asked, throws, orders what is due, or is done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from core.dice import GAMEMASTER
 from core.fold import fold
 from core.ruling import Accepted
-from events.sentences import any_of, say
+from events.sentences import any_of, listed, said, say
 from phases.referee import System, decide, menu, of_its_own
 from phases.states import around_words, places_named, state_words
 from phases.verbs import verb
 
 
-def goes_on(system: System, game: Any) -> bool:
-    """Does the turn come on from here, by whatever those who sit at the table say?
+def goes_on(system: System, game: Any, awaited: Sequence[str]) -> bool:
+    """Does the turn come on from here, by whatever those who sit at the table say, where these are awaited?
 
-    Where it rests it does. Elsewhere a question is open, a seat has an order that belongs there, or all are
-    done and what follows goes on.
+    Where it rests it does, as long as anybody is awaited. Elsewhere a question is open, a seat has an order
+    that belongs there, or all are done and what follows goes on. Where nobody is awaited though some have
+    finished, it is over, and nothing closes it.
     """
+    if not awaited and (system.rules.phase_of(game) in system.rests or _finished(system, game)):
+        return False
     passed = set()
     while (state := system.rules.phase_of(game)) not in passed:
         if state in system.rests or system.rules.questions(game) or _has_its_order(system, game):
@@ -27,8 +30,11 @@ def goes_on(system: System, game: Any) -> bool:
     return False
 
 
-def why_it_stands_still(system: System, state: str) -> str:
-    """What is told of a position that nobody could bring on from such a state of the turn."""
+def why_it_stands_still(system: System, game: Any, awaited: Sequence[str]) -> str:
+    """What is told of a game that nobody could bring on from where it stands, where these are awaited."""
+    state, finished = system.rules.phase_of(game), _finished(system, game)
+    if finished and not awaited:
+        return say(ALL_HAVE, state=state_words(state), finished=listed(finished), count=len(finished))
     return say(
         "In “{state}” somebody has to {orders}, and nobody can: nothing of {around} is under way here. "
         "A position in which nothing is stands in {places}.",
@@ -37,6 +43,17 @@ def why_it_stands_still(system: System, state: str) -> str:
         around=around_words(state),
         places=places_named(system.rests, state),
     )
+
+
+ALL_HAVE = said(
+    "In “{state}” nobody has anything left to say, for {finished} {count:has|have} finished: it is over, and "
+    "no word of anybody could bring the game on."
+)
+
+
+def _finished(system: System, game: Any) -> tuple[str, ...]:
+    found: tuple[str, ...] = system.rules.position_of(game).turn.finished
+    return found
 
 
 def _has_its_order(system: System, game: Any) -> bool:

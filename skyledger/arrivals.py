@@ -157,7 +157,8 @@ def _astray(system: System, game: Any) -> str:
             state=state,
             name=system.rules.name,
         )
-    return "" if goes_on(system, game) else why_it_stands_still(system, state)
+    awaited = showing_of(system).awaited(game)
+    return "" if goes_on(system, game, awaited) else why_it_stands_still(system, game, awaited)
 
 
 def _told(system: System, before: Any, game: Any, order: Any, facts: Sequence[Any]) -> str:

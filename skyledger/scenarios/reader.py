@@ -16,6 +16,7 @@ from skyledger.datafiles.problems import DataError, Fault, Problem, among, probl
 from skyledger.datafiles.shape import MOST_FAULTS, Sound, healed, shape_faults, shaped, without
 from skyledger.folding import IMPOSSIBLE
 from skyledger.maps import MapError
+from skyledger.showing import showing_of
 
 NO_SEED = said("A seed is for the dice of the machine, and this game takes those that are typed in.")
 
@@ -154,12 +155,14 @@ def _standing_still(system: System, position: Any) -> Iterator[Fault]:
     """What is wrong with the turn of a sound position from which nobody could go on."""
     game = fold(system.rules.evolutions, system.rules.empty, (system.rules.started(position),))
     try:
-        stands = goes_on(system, game)
+        awaited = showing_of(system).awaited(game)
+        stands = goes_on(system, game, awaited)
     except IMPOSSIBLE:
         yield Fault((), say("What is under way in it does not fit together: nobody could go on from there."))
         return
     if not stands:
-        yield Fault(("turn", "phase"), why_it_stands_still(system, position.turn.phase))
+        key = "finished" if position.turn.finished and not awaited else "phase"
+        yield Fault(("turn", key), why_it_stands_still(system, game, awaited))
 
 
 def _without(reader: Reader, found: dict[str, Any], faults: tuple[Fault, ...], struct: type) -> Sound | None:

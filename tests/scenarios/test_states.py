@@ -87,3 +87,21 @@ def test_every_game_says_in_which_states_a_turn_rests():
         assert set(system.rests) <= set(system.turn.accepts)
         assert system.rests
         assert all(system.done.__class__ in system.turn.accepts[state] for state in system.rests)
+
+
+@pytest.mark.parametrize(
+    ("state", "finished"),
+    [
+        ("combat.defense", ["allies"]),
+        ("combat.defense", ["allies", "axis"]),
+        ("combat.attacks", ["axis"]),
+        ("combat.exploitation.defense", ["allies"]),
+    ],
+)
+def test_a_step_of_the_other_side_that_it_has_finished_is_told(state, finished):
+    data = json.loads(put(scenarios.load(HERE / "tiny.toml"), state))
+    assert scenarios.read(json.dumps(data).encode()).turn.phase == state
+    data["turn"]["finished"] = finished
+    with pytest.raises(scenarios.ScenarioError, match="nobody has anything left to say") as caught:
+        scenarios.read(json.dumps(data).encode())
+    assert [problem.key for problem in caught.value.problems] == ["turn.finished"]
