@@ -17,13 +17,16 @@ UNTIL = re.compile(
     r"(?:done|finish(?:ed)?|pass)\s+(?:until|untill|till|til|up\s+to)\b\s*(?P<goal>.*?)\s*\.?", re.IGNORECASE
 )
 MY_TURN = "my turn"
+MY_NEXT_TURN = "my next turn"
 NEXT_TURN = "next turn"
 """The beginning of a player turn, whoever's it is."""
+TURNS = (MY_TURN, MY_NEXT_TURN, NEXT_TURN)
 NEXT_PHASE, NEXT_STEP = "next phase", "next step"
 AT_SEA = "naval activity"
 """What goes on while task forces sail."""
 EVERYDAY: Mapping[str, tuple[str, ...]] = {
-    **dict.fromkeys(("my next turn", "our turn", "my move", "it is my turn"), (MY_TURN,)),
+    **dict.fromkeys(("our turn", "my move", "it is my turn"), (MY_TURN,)),
+    "our next turn": (MY_NEXT_TURN,),
     **dict.fromkeys(("next player turn", "their turn", "turn after this"), (NEXT_TURN,)),
     **dict.fromkeys(("opponent", "opponent turn", "enemy turn", "other side turn"), (NEXT_TURN,)),
     **dict.fromkeys(("build", "building", "unit build", "building of unit"), ("construction",)),
@@ -82,7 +85,7 @@ def goal(system: System, words: str, now: str = "") -> Goal:
         raise Unworkable("phase or step", say("Until where? {ahead}", ahead=hint))
     names = _names(system)
     given = _meant(given, names)
-    if given in (MY_TURN, NEXT_TURN):
+    if given in TURNS:
         return Goal(given, frozenset(system.rests[:1]), now)
     if given == NEXT_STEP:
         raise Unworkable("phase or step", say("To the next step goes “done” alone."))
@@ -99,10 +102,22 @@ def goal(system: System, words: str, now: str = "") -> Goal:
     raise Mistake("phase or step", words, near, hint)
 
 
+def not_in_it_already(meant: Goal) -> None:
+    """Raises `Mistake` where a seat would be done until its turn, and it is its turn."""
+    if meant.called == MY_TURN:
+        raise Unworkable("phase or step", say(MINE_ALREADY, next=NEXT_TURN, mine=MY_NEXT_TURN))
+
+
+MINE_ALREADY = said(
+    "It is your turn already. “done until {next}” passes what is left of it, and “done until {mine}” the "
+    "turns of others as well."
+)
+
+
 def _meant(given: str, names: Container[str]) -> str:
     """What everyday words mean, of what there is in this game; others mean themselves."""
     meant = EVERYDAY.get(_singular(given.replace(" s ", " ")), ())
-    return next((one for one in meant if one in names or one in (MY_TURN, NEXT_TURN, NEXT_STEP)), given)
+    return next((one for one in meant if one in names or one in (*TURNS, NEXT_STEP)), given)
 
 
 def _fitting(given: str, names: Iterable[str]) -> Iterator[tuple[str, ...]]:

@@ -36,7 +36,8 @@ class Showing(msgspec.Struct, frozen=True):
 
     `turn` and `stands` say where the turn is, in a sentence and in few words, with the state as a naming has
     it; `awaited` names the seats whose word is waited for, and `in_suspense` says whether for more than that
-    they are done; `speaking` names those and the seats that may put in a word of their own. `hints` are
+    they are done; `on_turn` says whether a seat has the player turn; `speaking` names
+    those and the seats that may put in a word of their own. `hints` are
     sentences on what no menu can list, for a viewer, `means` explains an order as it is meant now, beside all
     that a menu offers of its form ("" where that says enough). `near` tells how far from the enemy whatever
     an order names lies, by the game as a seat knows it (None for what lies nowhere), `lies` where a place
@@ -71,6 +72,7 @@ class Showing(msgspec.Struct, frozen=True):
     stands: Callable[[Any, Callable[[str], str]], str]
     awaited: Callable[[Any], tuple[str, ...]]
     in_suspense: Callable[[Any], bool]
+    on_turn: Callable[[Any, str], bool]
     speaking: Callable[[Any], tuple[str, ...]]
     hints: Callable[[Any, str], tuple[str, ...]]
     means: Callable[[Any, Any, Sequence[Offer]], str]

@@ -7,7 +7,7 @@ from msgspec import to_builtins
 from core.dice import RollDice
 from core.menus import Offer
 from core.ruling import Ruling
-from core.war_game.board import is_ship, whereabouts
+from core.war_game.board import acting_nations, is_ship, whereabouts
 from core.war_game.orders import Finish, Land, Move
 from core.war_game.rules import RULES
 from core.war_game.selection import named_apart
@@ -39,6 +39,11 @@ from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Called, Chronicle, Showing
 from skyledger.telling.phrases import possessive
 from skyledger.telling.war_game import hits_in_short
+
+
+def on_turn(game: Game, seat: str) -> bool:
+    """Is it the player turn of nations for which this seat speaks?"""
+    return seat in game.seats and bool({*game.seats[seat].nations}.intersection(acting_nations(game)))
 
 
 def position(game: Game, _viewer: str) -> Position:
@@ -194,6 +199,7 @@ WAR_GAME_SHOWN = Showing(
     stands=stands,
     awaited=awaited,
     in_suspense=in_suspense,
+    on_turn=on_turn,
     speaking=awaited,
     hints=hints,
     means=meaning_now,

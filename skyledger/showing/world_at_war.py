@@ -78,6 +78,11 @@ def question_now(game: Game, question: Question, called: Callable[[str], str]) -
     return f"{asked}{what_each_loses(game)}{said_at_once(game)}"
 
 
+def on_turn(game: Game, seat: str) -> bool:
+    """Is it the player turn of this seat's side?"""
+    return seat in game.seats and game.seats[seat].side == game.turn.side
+
+
 def comes_home(game: Game) -> bool:
     """18.524: do attackers land at their own bases by themselves where nobody orders otherwise?"""
     return stands_in(game, RETURN)
@@ -133,6 +138,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     stands=stands,
     awaited=awaited,
     in_suspense=in_suspense,
+    on_turn=on_turn,
     speaking=speaking,
     hints=hints,
     means=meaning_now,

@@ -44,7 +44,7 @@ from skyledger.cli.play.lines_told import (
     write_sum,
 )
 from skyledger.cli.play.mailed import is_order, require_no_aside, tell_aside
-from skyledger.cli.play.passing import pass_until, write_passed
+from skyledger.cli.play.passing import meant_goal, pass_until, write_passed
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.reading import bytes_within, within
 from skyledger.falling import due_at_once
@@ -53,7 +53,7 @@ from skyledger.notation.any_game import read as read_order
 from skyledger.notation.mail import out_of_mail
 from skyledger.notation.parsing import MistakeInFile
 from skyledger.notation.reader import OrderLine, lines_of
-from skyledger.notation.until import Goal, goal, goal_of
+from skyledger.notation.until import Goal, goal_of
 from skyledger.service import Table, submit, table
 from skyledger.telling.shared import order_told
 from store.errors import StoreError
@@ -226,8 +226,7 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
     try:
         now = replace(now, seat=seat_of(desk, game, line.seat or hearing.seat))
         if (until := goal_of(line.text)) is not None:
-            state = now.before.system.rules.phase_of(now.before.state)
-            return _give_until(now, line, goal(now.before.system, until, state), order_id, done)
+            return _give_until(now, line, meant_goal(now, until), order_id, done)
         meant = read_in_step(now.before.system, now.before.state, line.text, now.seat)
         _require_its_number(now, meant, hearing.before.head.number)
         tested = tested_of(now.before, now.seat, meant)

@@ -21,8 +21,9 @@ from skyledger.cli.status import DONE, REFUSED
 from skyledger.menus.menu import Look, commonness, is_often
 from skyledger.menus.nearest import nearest_of_each
 from skyledger.notation.any_game import written
-from skyledger.notation.until import MY_TURN, NEXT_TURN, Goal, all_ahead, goal
+from skyledger.notation.until import NEXT_TURN, TURNS, Goal, all_ahead, goal, not_in_it_already
 from skyledger.service import Answer, Table, submit, table
+from skyledger.showing import showing_of
 
 # The row: one entry after the other, as if “done” were given again and again.
 
@@ -100,8 +101,8 @@ def _stops(hearing: Hearing, meant: Goal, done: Passed) -> bool:
 def _is_meant(held: Table, seat: str, meant: Goal, done: Passed) -> bool:
     """A turn is another one than that in which the row began; one's own where one's word is awaited."""
     moved = any(state != _state(held) for state in done.states) or _state(held) != meant.said_in
-    own = meant.called != MY_TURN or seat in awaited_in(held)
-    return meant.called not in (MY_TURN, NEXT_TURN) or (moved and own)
+    own = meant.called == NEXT_TURN or seat in awaited_in(held)
+    return meant.called not in TURNS or (moved and own)
 
 
 def says_none(held: Table) -> bool:
@@ -124,7 +125,7 @@ def _does_not_come(held: Table, meant: Goal) -> str:
     """A goal that is not ahead in this player turn is none, for a whole one would pass."""
     system = held.system
     onward = ahead(system.turn, system.rests[0], _state(held))
-    if meant.called in (MY_TURN, NEXT_TURN) or meant.states & onward:
+    if meant.called in TURNS or meant.states & onward:
         return ""
     return say(OVER, goal=meant.called, ahead=all_ahead(system, _state(held)))
 
@@ -221,12 +222,27 @@ def _goes_on_in(state: str, meant: Goal) -> bool:
     return any(one.split(".")[:2] == around for one in meant.states)
 
 
+def meant_goal(hearing: Hearing, words: str) -> Goal:
+    """Until where a seat means to be done; raises `Mistake`, as where it waits for the turn that it has."""
+    held = hearing.before
+    meant = goal(held.system, words, _state(held))
+    if showing_of(held.system).on_turn(held.state, hearing.seat) and not _ends(held):
+        not_in_it_already(meant)
+    return meant
+
+
+def _ends(held: Table) -> bool:
+    """Is it the last phase of a player turn, in which whoever waits for his turn means the one after it?"""
+    here, last = (one.partition(".")[0] for one in (_state(held), held.system.rests[-1]))
+    return here == last
+
+
 # How it is told.
 
 
 def give_until(hearing: Hearing, words: str, order_id: str, expect: int | None) -> int:
     """Be done until there, and tell what was passed and why it stopped; gives the status to leave with."""
-    meant = goal(hearing.before.system, words, _state(hearing.before))
+    meant = meant_goal(hearing, words)
     done = pass_until(hearing, meant, order_id, expect)
     if hearing.json:
         put(passed_json(hearing, words, done))

@@ -440,3 +440,20 @@ def test_23_752A_what_is_ahead_says_where_ships_sail(begun, run):
     begun("movement.airbases", inverted=0)
     said = "Ships sail among the air missions, a naval activity: “done until naval activity”."
     assert said in " ".join(run("order", "g", "done until tomorrow", "--as", "axis").err.split())
+
+
+MINE = "It is your turn already. “done until next turn” passes what is left of it"
+
+
+def test_who_waits_for_its_turn_while_it_has_it_is_told_so_and_nothing_is_passed(begun, run):
+    begun("movement.airbases")
+    refused = run("order", "g", "done until my turn", "--as", "axis").failed(2)
+    assert MINE in " ".join(refused.err.split())
+    assert phase(run) == "movement.airbases"
+    assert "Passed: movement phase" in told(run("order", "g", "done until my next turn", "--as", "axis"))
+    assert "Stopped" in told(run("order", "g", "done until my turn", "--as", "allies"))
+
+
+def test_so_is_who_waits_for_it_in_the_war_game(run):
+    run("new", "air_supremacy_2", "--id", "w").done()
+    assert MINE in " ".join(run("order", "w", "done until our turn", "--as", "germany").failed(2).err.split())
