@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import Any
 
 import msgspec
@@ -145,11 +145,15 @@ def _said_words(text: str) -> list[str]:
     return [word for word in re.sub(r"[“”\",:;.]", " ", text.casefold()).split() if word not in SMALL]
 
 
-def _likeness(line: str, typed: list[str]) -> tuple[bool, int]:
-    """How much of what was typed a line has, be it one or several; that it refuses as that comes first."""
+def _likeness(line: str, typed: list[str]) -> tuple[bool, int, int]:
+    """How much of what was typed a line has, be it one or several; that it refuses as that comes first.
+
+    Of lines that have as much of it, the one that has it as names have their words, one beside the other.
+    """
     words = _said_words(line)
     alike = REFUSING.isdisjoint(words) is REFUSING.isdisjoint(typed)
-    return alike, len({word.removesuffix("s") for word in typed} & {word.removesuffix("s") for word in words})
+    said_, meant = ([word.removesuffix("s") for word in one] for one in (typed, words))
+    return alike, len({*said_} & {*meant}), len({*pairwise(said_)} & {*pairwise(meant)})
 
 
 def _filled_as(offer: Offer, typed: list[str]) -> Iterator[Any]:

@@ -10,7 +10,7 @@ from core.mistakes import Unworkable, known
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way.ships import ESCAPE, available, factors_of, present, survivors
-from events.sentences import said, say
+from events.sentences import listed, said, say
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_combat import NavalCombat
@@ -230,7 +230,12 @@ def groups_of(game: Game, activity: NavalActivity) -> tuple[NavalForce, ...]:
 
 def known_group(game: Game, given: str) -> NavalForce:
     """The combat group of that name in the activity; raises `Mistake`."""
-    return known("combat group", given, {group.name: group for group in groups_of(game, under_way(game))})
+    return _named_among(given, groups_of(game, under_way(game)))
+
+
+def _named_among(given: str, groups: Iterable[NavalForce]) -> NavalForce:
+    there = {group.name: group for group in groups}
+    return known("combat group", given, there, say("Here there are {groups}.", groups=listed(list(there))))
 
 
 def covered_as(game: Game, group: str) -> str:
@@ -313,7 +318,7 @@ def enemy_groups(game: Game, combat: NavalCombat, side: str) -> tuple[NavalForce
 
 def known_group_in_combat(game: Game, combat: NavalCombat, given: str) -> NavalForce:
     """The combat group of that name; raises `Mistake`."""
-    return known("combat group", given, {group.name: group for group in groups_in_combat(game, combat)})
+    return _named_among(given, groups_in_combat(game, combat))
 
 
 def sides_in(game: Game, combat: NavalCombat) -> tuple[str, ...]:

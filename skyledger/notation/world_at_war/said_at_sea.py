@@ -12,7 +12,7 @@ from core.world_at_war.under_way.ships import light_of, named_ships
 from events.sentences import any_of, listed, said, say
 from events.world_at_war.ships import LightShips, NavalForce
 from skyledger.notation.grammar import word
-from skyledger.notation.instead import Instead, Told, patterns
+from skyledger.notation.instead import THE_ORDER, Instead, Told, patterns
 from skyledger.notation.parsing import MistakeInOrder
 from skyledger.notation.reader import Reader, meant
 from skyledger.notation.world_at_war.names import FORCES, GRAMMAR, SHIPS, adjective, calls
@@ -92,8 +92,14 @@ MOVED = re.compile(
 SAILS = said("task forces sail, hex by hex as ACTIVITY, or in one leap at the table: {expected}")
 
 
+INVADES = re.compile(r"(?:invade|land (?:at|on|in)) (?P<to>.+?) with (?P<force>.+)", re.IGNORECASE)
+
+
 def moved(game: Game, text: str) -> Told | None:
     """Who has a task force go somewhere: the orders by which it sails."""
+    if (found := INVADES.fullmatch(text)) and meant(game, found["force"], FORCES):
+        order = f"“sail {_as_written(game, found['force'])} as seaborne invasion to {found['to']}”"
+        return (order,), THE_ORDER
     found = MOVED.fullmatch(text)
     if found is None or meant(game, found["force"], FORCES) is None:
         return None

@@ -130,3 +130,36 @@ def test_17_3123_of_who_decides_under_a_marker_stay_and_leave_are_told_to_everyb
     fought_until(AFTER_A_ROUND)
     told = " ".join(run("orders", "g").done().out.split())
     assert "what only america is shown: stay in the battle, leave the battle (--as america)" in told
+
+
+SAILING = """\
+@japan
+done
+done
+done
+done
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "proposed"),
+    [
+        (
+            "invade Port Moresby with Invasion Group",
+            "sail Invasion Group as seaborne invasion to Port Moresby",
+        ),
+        ("beach Invasion Group at Port Moresby now", "sail Invasion Group as patrol via Kavieng"),
+        ("shell Port Moresby with Covering Group", "sail Covering Group as patrol via Kavieng"),
+    ],
+)
+def test_23_752A_what_is_proposed_names_the_task_force_that_was_named(run, tmp_path, line, proposed):
+    (file := tmp_path / "sailing.orders").write_text(SAILING, encoding="utf-8")
+    run("new", "coral_sea_1942", "--id", "g").done()
+    run("order", "g", "--file", file).done()
+    assert f"“{proposed}”" in refused(run, line, "japan")
+
+
+def test_23_71A_who_names_a_force_that_is_not_there_is_told_which_groups_are(run, fought_until):
+    fought_until("attack at sea")
+    told = refused(run, "combat group of Striking Force with 2 DD Japanese", "japan")
+    assert "Here there are Covering Group and Invasion Group." in told
