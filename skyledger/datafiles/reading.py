@@ -23,9 +23,9 @@ AT_A_TIME = 2**20
 
 def bytes_within(path: Path, most: int, what: str) -> bytes:
     """The bytes of a file, a device or a pipe. Raises `Mistake` for more than `most`, and `OSError`."""
-    if path.expanduser().is_dir():  # else the error would name a descriptor in place of the folder
+    if at_home(path).is_dir():  # else the error would name a descriptor in place of the folder
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    descriptor = os.open(path.expanduser(), os.O_RDONLY | AT_ONCE | getattr(os, "O_BINARY", 0))
+    descriptor = os.open(at_home(path), os.O_RDONLY | AT_ONCE | getattr(os, "O_BINARY", 0))
     with of_file(str(path)), open(descriptor, "rb") as opened:  # noqa: PTH123 - a descriptor has no path
         os.set_blocking(descriptor, True)
         return within(read_at_most(opened, most + 1), most, str(path), what)
@@ -71,6 +71,14 @@ class Unreadable(Exception):
 
 
 NO_DATA = said("no scenario or map is")
+
+
+def at_home(path: Path) -> Path:
+    """A path below somebody's home, where it begins with ~; where nobody is called so, the path as it is."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def contents(path: Path, too_long: str = NO_DATA) -> bytes:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from skyledger.datafiles.reading import at_home
 from skyledger.maps import is_no_path
 from skyledger.scenarios import NOT_SAID, Played
 
@@ -14,7 +15,7 @@ def edition_asked_for(given: str) -> Played:
         return {"edition": given}
     from skyledger.scenarios.world_at_war.house_rules import read  # noqa: PLC0415 - large, and seldom wanted
 
-    found = read(Path(given).expanduser())
+    found = read(at_home(Path(given)))
     return {"edition": found["name"], "revision": found}
 
 

@@ -12,7 +12,7 @@ from events.codec import encode
 from events.policy import Policy
 from events.sentences import said
 from skyledger.datafiles.problems import Fault, problems, unknown
-from skyledger.datafiles.reading import Unreadable, contents, data
+from skyledger.datafiles.reading import Unreadable, at_home, contents, data
 from skyledger.datafiles.shape import shape_faults, shaped
 from skyledger.maps import is_no_path
 from skyledger.scenarios.reader import ScenarioError, refused
@@ -38,7 +38,7 @@ def policy_asked_for(given: str) -> dict[str, Any]:
         return {"policy": _plain(SHIPPED[given])}
     if is_no_path(given):
         raise refused(given, Fault((), unknown("policy", given, SHIPPED)))
-    return {"policy": _plain(read(Path(given).expanduser()))}
+    return {"policy": _plain(read(at_home(Path(given))))}
 
 
 def _plain(policy: Policy) -> dict[str, Any]:

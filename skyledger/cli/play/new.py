@@ -15,6 +15,7 @@ from core.dice import AT_ONCE, BY_ORDER, TYPED, taking, when_rolled, whose_dice
 from core.mistakes import Mistake, Unworkable, near_misses
 from events.sentences import any_of, said, say, translated
 from events.texts import LONGEST_NAME, plain
+from skyledger import maps
 from skyledger import scenarios as shelf
 from skyledger.adopted import require_free, spoken_for
 from skyledger.cli.answers import entry_json
@@ -25,6 +26,7 @@ from skyledger.cli.options import USUAL, Common, SeedIfAny, a_name, an_id
 from skyledger.cli.paper import hanging, hanging_lines, lead, line, put, stands
 from skyledger.cli.status import DONE, MISTAKEN
 from skyledger.datafiles.problems import Problem
+from skyledger.datafiles.reading import at_home
 from skyledger.games import system_of
 from skyledger.scenarios.blame import blamed
 from skyledger.scenarios.editions import REVISION, edition_asked_for
@@ -81,7 +83,7 @@ def _check(about: str, file: Path | None, common: Common) -> int:
     if about != CHECK or file is None:
         told = say("A file is checked by: skyledger scenarios check FILE")
         raise Unworkable("scenario", told)
-    title, found = _looked_at(file.expanduser())
+    title, found = _looked_at(at_home(file))
     if common.json:
         put({"file": str(file), "title": title, "problems": found})
         return MISTAKEN if found else DONE
@@ -180,15 +182,15 @@ def new(  # noqa: PLR0913 - the command's options
     if bool(scenario) == (from_ is not None):
         raise _one_of_the_two(scenario)
     proper_title(title)
-    if from_ is not None:
-        shelf.require_whole(from_.expanduser())
-    file = scenario if from_ is None else from_.expanduser()
+    file = _file_meant(scenario, from_)
+    if file is not None:
+        shelf.require_whole(file)
     played = {**edition_asked_for(edition), **policy_asked_for(policy)}
     chosen = {**played, "doubts": options_chosen(option)}
     with blamed(edition, REVISION), blamed(policy, POLICY):
-        laid = shelf.load(file, SOURCES.get().entropy(16), chosen)
+        laid = shelf.load(file or scenario, SOURCES.get().entropy(16), chosen)
     position = _with_rolls(_with_dice(laid, dice, seed), rolls)
-    name = scenario if from_ is None else _called(from_)
+    name = _called(file) if file else scenario
     with desk_for_new_games(common) as desk:
         called = proper_game_id(id) if id else ""
         game, answer = _begun(desk, called, title or position.title, position, name)
@@ -215,16 +217,30 @@ def _begun(desk: Desk, game: str, title: str, position: Any, name: str) -> tuple
                 raise
 
 
+def _file_meant(scenario: str, from_: Path | None) -> Path | None:
+    """The file from which a game begins, by whichever way it is named; None for a shipped scenario."""
+    if from_ is None and (maps.is_no_path(scenario) or scenario in _shipped()):
+        return None
+    return at_home(from_ or Path(scenario))
+
+
+def _shipped() -> set[str]:
+    return {one.name for one in shelf.names()}
+
+
 def _called(file: Path) -> str:
     """What entry 1 calls a scenario's file: its name alone, for where it lies concerns nobody else.
+
+    A backslash parts folders as well, for so it does on Windows.
 
     What nobody can see of it is replaced and the end of an endless one left out, or no import would take
     it. A file that has the name of a shipped scenario is told from it.
     """
-    name = plain(file.name.encode(errors="replace").decode()).strip() or "_"
+    last = file.name.rpartition("\\")[2]
+    name = plain(last.encode(errors="replace").decode()).strip() or "_"
     if len(name) > LONGEST_NAME:
         name = f"{name[: LONGEST_NAME - 1]}…"
-    return f"./{name}" if name in {one.name for one in shelf.names()} else name
+    return f"./{name}" if name in _shipped() else name
 
 
 def _one_of_the_two(scenario: str) -> Unworkable:
