@@ -3,21 +3,25 @@
 What lies is told wherever it is; what an order costs is among the facts that come of it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from functools import partial
 from typing import Any
 
 from core.readings import reading_in
 from core.ruling import Accepted
+from events.message import PhaseEntered
 from events.sentences import any_of, said, say
 from phases.referee import let_lie, to_do
 from skyledger.cli.look.rereading import write_reread
 from skyledger.cli.paper import at_a_terminal, hanging, lead, standard_input
+from skyledger.folding import facts_of, order_of
 from skyledger.notation.any_game import written
 from skyledger.scenarios import Played
 from skyledger.service import Table, rule_on
 from skyledger.showing import showing_of
 from skyledger.telling import fact_told
 from skyledger.telling.cited import behind
+from skyledger.touched import Moment
 
 LONGEST_ANSWER = 1000
 """So many bytes of an answer are read; “yes” is shorter."""
@@ -45,14 +49,25 @@ def stays_at_home(held: Table, seat: str, order: Any) -> tuple[str, ...]:
 
 def _has_sent(held: Table, seat: str, sends: Collection[type]) -> bool:
     """Has the seat given such an order since the turn came to this step?"""
-    phase_of = held.system.rules.phase_of
-    for number in range(held.head.number, 1, -1):
-        if phase_of(held.past.at(number - 1)) != phase_of(held.state):
+    for entry in filter(None, map(partial(held.past.ledger.entry, held.game), _counting(held))):
+        enters = any(isinstance(fact, PhaseEntered) for fact, _ in facts_of(held.system, entry))
+        if enters and not _begun_in_this_step(held, entry.number):
             return False
-        step = next(held.past.steps(number, number))
-        if step.entry.seat == seat and type(step.order) in sends:
+        if entry.seat == seat and type(order_of(held.system, entry)) in sends:
             return True
     return False
+
+
+def _counting(held: Table) -> Iterator[int]:
+    """The entries that count, the last one first, but for the beginning."""
+    return Moment(held.past, held.head.number).counting()
+
+
+def _begun_in_this_step(held: Table, number: int) -> bool:
+    """Was the turn in the step in which it is now already before an entry that moves it on?"""
+    step = next(held.past.line(number, held.head.number))
+    phase_of = held.system.rules.phase_of
+    return bool(phase_of(step.before) == phase_of(held.state))
 
 
 def write_let_go(orders: tuple[str, ...]) -> None:

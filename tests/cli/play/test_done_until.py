@@ -78,6 +78,37 @@ def test_18_52_where_nobody_can_be_asked_air_that_could_counterair_is_told(run, 
     assert answer["let_go"][0].startswith("counterair ")
 
 
+@pytest.fixture
+def counterairing(run):
+    """Counterairs are announced in Sicily 1943."""
+    run("new", "sicily_1943", "--id", "g").done()
+    for seat in ("america", "britain") * 2:
+        run("order", "g", "done", "--as", seat)
+    return run
+
+
+SENT = "counterair Cagliari with 1 AAF American from Bizerte"
+
+
+def test_18_52_what_was_sent_and_taken_back_is_told_as_what_could_have_been_sent(counterairing):
+    run = counterairing
+    run("order", "g", SENT, "--as", "america").done()
+    run("undo", "g", "--as", "america").done()
+    assert COULD_FLY in told(run("order", "g", "done", "--as", "america").done())
+
+
+def test_18_52_what_was_sent_is_known_though_the_turn_went_on_and_was_taken_back(counterairing):
+    run = counterairing
+    run("order", "g", SENT, "--as", "america").done()
+    for seat in ("america", "britain"):
+        run("order", "g", "done", "--as", seat).done()
+    assert phase(run) != "movement.counterair.announcing"
+    run("undo", "g", "because", "a slip", "--as", "gamemaster").done()
+    run("undo", "g", "--as", "america").done()
+    assert phase(run) == "movement.counterair.announcing"
+    assert "Let go" not in told(run("order", "g", "done", "--as", "america").done())
+
+
 @pytest.mark.parametrize(("phase", "inverted"), [("end.uninversion", 0), ("combat.missions", 2)])
 def test_nothing_is_told_where_nothing_is_lost(begun, run, phase, inverted):
     begun(phase, inverted)
