@@ -15,6 +15,7 @@ from events.war_game.board import Battle, Flight, Hits, Map, Position, Question,
 from skyledger.datafiles.problems import Fault, Path, a_name, among, twice
 from skyledger.maps.war_game.checks import map_faults
 from skyledger.scenarios.reader import rolls_faults
+from skyledger.scenarios.war_game.taking_part import TAKING_PART
 from skyledger.scenarios.war_game.who import FORCES, WHO, Table, aircraft_set_up, table
 from skyledger.scenarios.war_game.written import MOST, MOST_UNITS, Laid, Scenario
 
@@ -326,7 +327,7 @@ def position_faults(position: Position) -> tuple[Fault, ...]:
             ),
         )
     at = table(position)
-    faults = tuple(fault for check in (*WHO, *FORCES, *FIGHTING, *ASKED) for fault in check(at))
+    faults = tuple(fault for check in (*WHO, *FORCES, *FIGHTING, *ASKED, *TAKING_PART) for fault in check(at))
     if faults := faults or tuple(dice_due(position)):
         return faults
     problems = canonical_problems(encode(position))

@@ -104,6 +104,11 @@ BATTLES = [
     (("rolls", 0, "seats"), ["germny"], "rolls[1].seats[1]", "mean germany"),
     (("rolls", 0, "dice"), 2, "rolls[1].dice", "These units roll 1 dice, not 2"),
     (("rolls", 0, "purpose"), "luck", "rolls[1].purpose", "“combat at Solent”"),
+    (("battles", 1, "attackers"), ["GE-INF-01"], "battles[2].attackers[1]", "GE-INF-01 is at Brest, and not at Solent"),
+    (("rolls", 0, "units"), ["UK-DD-01"], "rolls[1].units[1]", "UK-DD-01 does not roll there for the attacker"),
+    (("rolls", 0, "units"), ["GE-INF-01"], "rolls[1].units[1]", "GE-INF-01 does not roll there for the attacker"),
+    (("battles", 1, "scored"), [{"nation": "Germany", "by": "defender", "about": "air", "hits": -1}], "battles[2].scored[1].hits", "fewer than 0, and this is -1"),
+    (("battles", 1, "on_defenders"), {"air": 9}, "battles[2].on_defenders", "Of 0 hits that were scored 9 can't be left"),
 ]  # fmt: skip
 
 
@@ -132,6 +137,22 @@ def test_an_aircraft_that_does_what_none_can_do_is_told_by_its_key(key, value, w
     one = number(data, "US-FTR-01")
     found = refused(put(data, ("units", one, key), value))
     assert reason in found.get(f"units[{one + 1}].{wanted}", f"{wanted} is not told: {found}")
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("GE-INF-01", "GE-INF-01 is in no battle"), ("UK-FTR-02", "UK-FTR-02 is in no battle")],
+)
+def test_who_is_in_no_battle_has_not_rolled(name, reason):
+    data = data_of(rolling())
+    one = number(data, name)
+    assert reason in refused(put(data, ("units", one, "rolled"), "land"))[f"units[{one + 1}].rolled"]
+
+
+def test_IV_fighters_1_5_who_has_rolled_does_not_roll_again_in_the_round():
+    data = data_of(rolling())
+    data = put(data, ("units", number(data, "GE-FTR-01"), "rolled"), "land")
+    assert "has rolled in this round already" in refused(data)["rolls[1].units[1]"]
 
 
 def test_only_aircraft_fly():
