@@ -184,8 +184,12 @@ def test_dispatching_1_2_a_visitor_is_not_grounded_where_it_fights(given):
             "1 fighter United Kingdom York",
         )
     )
-    table.attack("Kent", "GE-FTR-01").opened().dispatch("Kent", "UK-FTR-01").next_round()
+    table.attack("Kent", "GE-FTR-01").opened().dispatch("Kent", "UK-FTR-01")
+    table.ground("UK-FTR-01").refused("IV/grounding/1.1", "IV/dispatching/1.2:grounded")
+    assert "UK-FTR-01 is dispatched to Kent." in table.told()
+    table.next_round()
     table.ground("UK-FTR-01").refused("IV/dispatching/1.2:grounded")
+    assert "UK-FTR-01 has come to Kent from elsewhere." in table.told()
 
 
 SAILING = "Brest - Channel~ - Irish Sea~ - Devon"

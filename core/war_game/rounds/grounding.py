@@ -31,8 +31,8 @@ from core.war_game.orders import Ground
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from core.war_game.wherever import own_chosen, standing_anywhere
-from events.sentences import any_of, say
-from events.war_game.board import Unit
+from events.sentences import any_of, said, say
+from events.war_game.board import EN_ROUTE, Unit
 from events.war_game.facts import AircraftGrounded
 
 
@@ -142,14 +142,22 @@ def is_not_said_already(_: Game, request: Grounding) -> Iterable[Finding]:
 @rule(
     "IV/dispatching/1.2:grounded",
     "A dispatched aircraft comes to engage and is not grounded where it fights.",
-    "{unit} has come to {place} from elsewhere.",
+    "{unit} {given}.",
     lambda _game, request: ("R9",) if any(unit.flight for unit in request.units) else (),
 )
 def is_at_home(game: Game, request: Grounding) -> Iterable[Finding]:
     """Doubt R9; the other reading grounds it on land, or below the deck of a carrier with room."""
     for unit in request.units:
         if unit.flight and plays(game, "R9") == "no":
-            yield Finding(unit.name, whereabouts(unit))
+            yield Finding(unit.name, given=say(FLIES[unit.flight.status], to=unit.flight.to, home=unit.place))
+
+
+FLIES = {
+    EN_ROUTE: said("is dispatched to {to}"),
+    "engaged": said("has come to {to} from elsewhere"),
+    "returning": said("is on its way home to {home}"),
+}
+"""What a dispatched aircraft does, by the status of its flight."""
 
 
 MAY_GROUND: tuple[Rule, ...] = (
