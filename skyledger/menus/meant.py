@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from core.menus import Offer, each_pick, fill, most
-from core.mistakes import NEARER, Mistake, Unworkable, near_misses
+from core.mistakes import NEARER, Mistake, Unfit, Unnamed, Unworkable, near_misses
 from events.sentences import either, said, say
 from phases.referee import System, against_in_sequence, declared_here, has_its_turn, menu, passes_by
 from skyledger.datafiles.problems import shortened
@@ -19,7 +19,15 @@ from skyledger.menus.lines import nearest, needed, words_of
 from skyledger.menus.menu import Look, Menu, When, menu_of, sight_of
 from skyledger.notation import notation_of
 from skyledger.notation.any_game import read
-from skyledger.notation.parsing import ACommand, InOtherWords, NotAnOrder, NoVerb, pointed, verbs_near
+from skyledger.notation.parsing import (
+    ACommand,
+    InOtherWords,
+    MistakeInOrder,
+    NotAnOrder,
+    NoVerb,
+    pointed,
+    verbs_near,
+)
 
 FEW = 3
 """So many orders are named."""
@@ -173,12 +181,25 @@ def read_in_step(system: System, game: Any, text: str, seat: str) -> Any:
     except Mistake as wrong:
         if (bare := ASKING.sub("", text)) != text:
             return _unasked(system, game, seat, bare)
-        if not isinstance(wrong, NotAnOrder):
-            raise
         step = Step(system, game, seat)
+        if not isinstance(wrong, NotAnOrder):
+            raise _out_of_step(step, wrong) from None
         if (order := _filled(step, wrong, text)) is not None:
             return order
         raise in_this_step(step, wrong) from None
+
+
+def _out_of_step(step: Step, wrong: Mistake) -> Mistake:
+    """The same mistake; where nobody can be named of an order that has no place now, that it has none."""
+    if not isinstance(wrong, MistakeInOrder) or not _names_nobody(wrong.mistake):
+        return wrong
+    verb = _verb_of(step, wrong.text.strip().casefold())
+    why = "" if verb in step.in_turn else _why_not(step, verb, wrong.text)
+    return MistakeInOrder(wrong.text, 1, Unfit("order", wrong.text, why)) if why else wrong
+
+
+def _names_nobody(mistake: Mistake) -> bool:
+    return isinstance(mistake, Unnamed) or mistake.what == "squadrons"
 
 
 ASKING = re.compile(r"\s*[?？]+\s*$")  # noqa: RUF001 - the wide one is typed too

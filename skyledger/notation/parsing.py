@@ -241,6 +241,8 @@ def _behind(grammar: Grammar, line: str, at: int, read: tuple[InteractiveParser,
     if line[at : at + 1] == "|":
         several = COMMA in accepted(steps)
         return NotAnOrder(line, at + 1, expected, ALTERNATIVES if several else ALTERNATIVES_OF_ONE)
+    if once := _said_once(grammar, line, at):
+        return NotAnOrder(line, at + 1, (once,), SAID_ONCE)
     if "$END" in accepted(steps) and MORE_UNITS.match(line, at):
         return NotAnOrder(line, at + 1, expected, AN_ORDER_EACH)
     if line[at : at + 1] == "[":
@@ -270,6 +272,33 @@ def _lists_places(rest: str, expected: Iterable[str]) -> bool:
     """Does a list begin where one place was expected: does what is expected behind that follow later?"""
     behind = {phrase.strip("“”").partition(" ")[0] for phrase in expected}
     return rest.startswith(",") and not behind.isdisjoint(rest.split())
+
+
+AGAIN = re.compile(
+    r"\s*(?:,\s*(?:and\b|&)?|and\b|&)\s*(?:with\s+)?(?P<word>[a-z]+)\s+(?=[0-9])", re.IGNORECASE
+)
+"""Another of what has this word before it, with the word said again."""
+SAID_ONCE = said("the word before several is said once: write {expected}")
+
+
+def _said_once(grammar: Grammar, line: str, at: int) -> str:
+    """What is meant by “cover 1 NAS, cover 1 AAS”, where it reads with the word said once; else nothing."""
+    again = AGAIN.match(line, at)
+    begins = line[:at].casefold().rfind(f" {again['word'].casefold()} ") if again else -1
+    if again is None or begins < 0:
+        return ""
+    each = re.compile(AGAIN.pattern.replace("[a-z]+", re.escape(again["word"])), re.IGNORECASE)
+    meant = f"{line[:at].rstrip()}{each.sub(' and ', line[at:])}"
+    return f"“{meant[begins + 1 :].rstrip(' .')}”" if _reads(grammar, meant) else ""
+
+
+def _reads(grammar: Grammar, line: str) -> bool:
+    steps = grammar.lark.parse_interactive(line)
+    with suppress(UnexpectedInput):
+        list(steps.iter_parse())
+        steps.feed_eof()  # type: ignore[no-untyped-call]  # lark leaves it without types
+        return True
+    return False
 
 
 ONE_OF_THEM = said(

@@ -151,6 +151,21 @@ def test_who_engages_is_expected_behind_the_verb(game):
         read(game, "engage strike with 1 NAS American", "axis")
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("with cover 1 NAS American, cover 1 AAS British", "cover 1 NAS American and 1 AAS British"),
+        (
+            "with patrol 2 NAS American and with patrol 1 NAS British",
+            "patrol 2 NAS American and 1 NAS British",
+        ),
+    ],
+)
+def test_a_word_that_is_said_again_before_each_of_several_is_said_once(game, line, meant):
+    with pytest.raises(NotAnOrder, match=f"the word before several is said once: write “{meant}”"):
+        read(game, f"engage strike {line}", "axis")
+
+
 @pytest.fixture
 def asked(game):
     """The same, where the axis is asked what it loses; Catania (0104) is among what it may say."""

@@ -36,7 +36,22 @@ def test_17_3124_a_shift_to_a_sunken_carrier_is_told_that_it_was_sunk(run, fough
         told = " ".join(run("order", "g", order, "--as", "japan").err.split())
         assert "Zuikaku was sunk at 3242 in entry 72" in told
         assert "Did you mean" not in told
-    assert "was sunk" not in run("order", "g", "damage Zuikaku", "--as", "america").err
+
+
+def test_17_3124_a_ship_that_was_sunk_in_the_open_is_told_so_to_whom_it_was_shown(run, fought_until):
+    fought_until("dice 5 5")
+    told = " ".join(run("order", "g", "damage Zuikaku", "--as", "america").err.split())
+    assert "Zuikaku was sunk at 3242 in entry 72" in told
+    assert "can be named" not in told
+
+
+@pytest.mark.parametrize("goals", ["1 NAS at Zuikaku", "1 NAS at Hiryu", "2 at Shokaku"])
+def test_23_43_who_aims_a_strike_that_is_over_is_told_so_before_names_are_looked_up(run, fought_until, goals):
+    fought_until("dice 5 5")
+    told = " ".join(run("order", "g", f"aim strike: {goals}", "--as", "america").err.split())
+    assert "^ Nobody may aim a strike in" in told
+    assert "that is over for now" in told
+    assert "can be named" not in told
 
 
 @pytest.mark.parametrize("seat", ["japan", "america", "australia"])
