@@ -289,9 +289,9 @@ WHAT_FOR = {
         "(18.59)."
     ),
     Search: said(
-        "For a search that is thrown at the table: in that round of a naval combat fought there, or without "
-        "a round against submarines (18.58A). “attack at sea” needs no search (23.72B), and who searches "
-        "does nothing else in that round or hex (23.161)."
+        "For a search that is thrown at the table: “in round 1” in a naval combat fought there; without a "
+        "round it is for an attack by submarines alone, and counts for nothing in naval combat (18.58A). "
+        "“attack at sea” needs no search (23.72B), and who searches does nothing else there then (23.161)."
     ),
 }
 """What is gained by air that spots and searches, and before what it is sent."""

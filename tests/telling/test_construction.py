@@ -30,7 +30,7 @@ def test_what_was_built_is_told_with_its_place_its_front_and_its_cost(board):
 
 def test_escort_carriers_and_naval_air_that_is_elite_no_more_are_told(board):
     game = game_from(unbuilt(board("Lille ."), "1 NAS Japan", elite=True))
-    regular = "1 Japanese NAS (JP-NAS-E01) elite no more: regular naval air from now on."
+    regular = "1 Japanese NAS (JP-NAS-E01) elite no more: regular naval air in the force pool, to be built again as such."
     assert said(game, fact.NavalAirMadeRegular(("JP-NAS-E01",))) == regular
     two, one = (fact.EscortCarriersBegun("United States", "Britain", count) for count in (2, 1))
     assert said(game, two) == "United States begins 2 British escort carriers."

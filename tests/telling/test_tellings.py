@@ -153,6 +153,8 @@ def test_no_template_is_idle(game, samples):
         COVERED[True],  # told of what was shown before; see tests/cli/at_sea/test_told.py
         *MET.values(),  # told of a strike that is under way; see test_23_415B
         "one of {count} more, which “orders” lists",  # told of very many bases; see test_18_523
+        # told of elite naval air that is lost; see test_construction
+        "{units} elite no more: regular naval air in the force pool, to be built again as such.",
         "counts {factors}",  # told of what is given up in ground combat; see test_18_616
         "; air of no other nation flies there with it (18.57, W323)",  # see test_bombing_told
         "; how far that is, is yours to see to (W264)",  # told of a box; see test_bombing_told

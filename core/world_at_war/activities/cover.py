@@ -33,7 +33,7 @@ from core.world_at_war.under_way.ships import (
 )
 from core.world_at_war.under_way.steps import cover_is_spread
 from core.world_at_war.units import Group
-from events.sentences import all_of, said, say
+from events.sentences import listed, said, say
 from events.world_at_war.activities import AirCoverFlown, NavalActivity
 from events.world_at_war.board import AirUnit
 
@@ -172,13 +172,13 @@ def _on_groups(game: Game, request: Any) -> tuple[str, ...]:
 @rule(
     "23.23C",
     "Cover is prorated: no cover group is larger than another by more than one squadron.",
-    "The cover groups are of {given}.",
+    "The cover groups are of {given} squadrons.",
     _on_groups,
 )
 def cover_is_prorated(game: Game, request: Any) -> Iterable[Finding]:
     """23.23C, of who is done; who flies in which group is its owner's to say, in any order."""
     if sizes := _uneven(game, request.seat):
-        yield Finding(given=all_of([str(size) for size in sizes]))
+        yield Finding(given=listed([str(size) for size in sizes]))
 
 
 @rule("23.21", "Air cover protects friendly ships.", "{unit} of {given} is not of the side that sails.")

@@ -12,7 +12,7 @@ from core.world_at_war.activities.orders import AttackAtSea, PlaceCover, StrikeA
 from core.world_at_war.activities.patrol import on_patrol
 from core.world_at_war.activities.sailing import may_dive_here, may_strike_here, struck_before
 from core.world_at_war.air_combat.groups import Group as Air
-from core.world_at_war.board import commands, side_of
+from core.world_at_war.board import commands, name, side_of
 from core.world_at_war.conditions import rule
 from core.world_at_war.menus import most_kept
 from core.world_at_war.naval_air.employment import MAY_INTERACT, employed
@@ -69,7 +69,7 @@ def announcing(game: Game, _: AttackAtSea, seat: str) -> Announcing:
 @rule(
     "23.752A/air",
     "A naval force is attacked by air that reaches it.",
-    "{given} has no air that may attack in {place}.",
+    "{given} has no air that may attack at {place}.",
     lambda game, request: ("W255",) if struck_before(game, request.activity) else (),
 )
 def has_air(game: Game, request: Announcing) -> Iterable[Finding]:
@@ -79,7 +79,7 @@ def has_air(game: Game, request: Announcing) -> Iterable[Finding]:
     """
     able = (*may_strike_here(game), *may_dive_here(game))
     if not any(commands(game, request.seat, unit.nation) for unit in able):
-        yield Finding(given=request.seat, place=here(request.activity))
+        yield Finding(given=request.seat, place=name(game, here(request.activity)))
 
 
 def announce(_: Game, request: Announcing) -> Iterator[Ruled]:

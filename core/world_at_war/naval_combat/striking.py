@@ -275,7 +275,7 @@ def bid_of(game: Game, request: Launching) -> Bid:
     )
 
 
-@rule("23.7411", "Not every strike may surprise.", "{given} ({allowed}).")
+@rule("23.7411", "Not every strike may surprise.", "It is no surprise: {given} ({allowed}).")
 def may_surprise(game: Game, request: Launching) -> Iterable[Finding]:
     """23.7411A-C: it is resolved before the others on its group, whenever it is announced (doubt W358).
 

@@ -83,3 +83,32 @@ def test_22_7_that_to_leave_ends_the_battle_for_all_is_told_before_and_with_it(r
     assert over in " ".join(run("orders", "g", "--as", "america").done().out.split())
     left = " ".join(run("order", "g", "leave the battle", "--as", "america").done().out.split())
     assert f"Note: {over}" in left
+
+
+def test_23_23C_who_may_fly_cover_is_told_how_many_groups_it_is_spread_over(run, fought_until):
+    fought_until(
+        "combat group of Covering Group with 2 CA Japanese",
+        "cover with 1 AAF Japanese from Rabaul in group 1",
+    )
+    told = " ".join(run("orders", "g", "--as", "japan").done().out.split())
+    assert (
+        "Cover is spread over 3 cover groups, one for each combat group: none may be larger than another"
+        in told
+    )
+    assert "Now they are of 1, 0 and 0; without “in group NUMBER”" in told
+    uneven = " ".join(
+        run("order", "g", "cover with 1 AAF Japanese from Lae in group 1", "--as", "japan").out.split()
+    )
+    assert "Accepted" in uneven
+    assert "of 2, 0 and 0 squadrons" in " ".join(run("order", "g", "done", "--as", "japan").out.split())
+
+
+def test_23_441C_help_tells_on_what_the_modifier_of_naval_air_hangs(run):
+    told = " ".join(run("help", "orders", "aim", "strike").done().out.split())
+    assert "At sea naval air has +1 where it goes for a ship alone (23.441C)" in told
+
+
+def test_18_58A_a_search_without_a_round_is_told_in_the_menu_to_count_for_submarines_alone(run, fought_until):
+    fought_until("sail Covering Group, Invasion Group as seaborne invasion via 3241, 3242, 3243, 3143")
+    told = " ".join(run("orders", "g", "--as", "australia").done().out.split())
+    assert "without a round it is for an attack by submarines alone, and counts for nothing" in told

@@ -109,7 +109,7 @@ def test_23_23C_who_is_done_has_spread_his_cover_evenly(three):
     table = three().allies(in_group(3, 2))
     assert not on_the_menu(table, give.Finish())
     table.allies(give.Finish()).refused("23.23C")
-    assert table.told() == "The cover groups are of 0 and 0 and 2."
+    assert table.told() == "The cover groups are of 0, 0 and 2 squadrons."
     table.allies(in_group(1)).when(give.Finish()).refused("23.23C")
     table.allies(in_group(2)).when(give.Finish()).accepted()
 

@@ -461,7 +461,7 @@ def test_23_752A_who_has_no_air_that_reaches_the_force_announces_no_attack(sea):
     """Army air reaches 0200, and naval air 0300."""
     table = sea("2 AAF Germany Catania", "3 NAS Italy Catania", seats=AXIS).sail("0100", "0200", "0300")
     table.as_seat("rome").when(give.AttackAtSea()).refused("23.752A/air")
-    assert table.told() == "rome has no air that may attack in 0200."
+    assert table.told() == "rome has no air that may attack at 0200."
     table.axis(give.AttackAtSea()).accepted()
 
 
