@@ -151,8 +151,8 @@ def _desk(ledger: Ledger) -> Desk:
 
 
 THROWN_AWAY = said(
-    "What stood in place of the table “{name}” in the file was not skyledger's; it is thrown away, and the"
-    " table is made anew from the entries."
+    "What stood in place of the table “{name}” in the file, or was an index “{name}” on one, was not"
+    " skyledger's; it is thrown away, and the table is made anew from the entries."
 )
 
 

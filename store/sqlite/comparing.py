@@ -129,10 +129,13 @@ def missing(connection: sqlite3.Connection) -> list[Made]:
     return [one for one in expected().values() if (one.kind, one.name) not in there]
 
 
-def foreign_indexes(connection: sqlite3.Connection, tables: Iterable[str]) -> set[str]:
-    """The tables among these on which somebody made an index."""
-    asked, indexes = set(tables), [one for one in _in_file(connection) if one.kind == "index" and one.sql]
-    return {one.table for one in indexes if one.table in asked}
+def foreign_indexes(connection: sqlite3.Connection, tables: Iterable[str]) -> dict[str, list[str]]:
+    """The tables among these on which somebody made an index, and what each is called."""
+    asked, found = set(tables), dict[str, list[str]]()
+    for one in _in_file(connection):
+        if one.kind == "index" and one.sql and one.table in asked:
+            found.setdefault(one.table, []).append(_short(one.name))
+    return found
 
 
 def _meddles(one: Made, ours: Mapping[str, Made], tables: set[str]) -> bool:

@@ -7,6 +7,7 @@ from sqlite_utils.db import Database
 
 from store.ledger import Row, Rows
 from store.sqlite import schema
+from store.sqlite.comparing import foreign_indexes
 from store.sqlite.read_models import Table, Tables, others
 
 # How the tables came to be, step by step: a released migration is never changed, a new one is added.
@@ -79,13 +80,13 @@ def over(connection: sqlite3.Connection) -> Database:
 def make_tables(connection: sqlite3.Connection, tables: Tables) -> tuple[str, ...]:
     """Have each table in its shape, inside the transaction of the caller; what was in them is made again.
 
-    Gives the names under which there was no table, but something else that nobody here made.
+    Gives the names of what nobody here made: of what stood in place of a table, and of indexes on one.
     """
-    db, strange = over(connection), list[str]()
+    db, strange, indexed = over(connection), list[str](), foreign_indexes(connection, tables)
     for name, table in others(connection, tables).items():
         for (kind,) in connection.execute(UNDER_THE_NAME, (name,)).fetchall():
             connection.execute(f"DROP {kind} {name}")
-            strange += [name] if kind != "table" else []
+            strange += [name] if kind != "table" else indexed.get(name, [])
         make_table(db, table)
     connection.execute("DELETE FROM projected")
     return tuple(strange)

@@ -294,6 +294,7 @@ def test_an_index_on_a_read_model_goes_with_it(kept):
     altered(kept, "CREATE UNIQUE INDEX one_base ON basing(base)")
     with store.open(kept) as ledger:
         assert ledger.define(MODELS, "1") == ("malta",)
+        assert ledger.thrown_away == ("one_base",)
         last = ledger.entry("malta", 3)
         for _ in range(2):
             last = ledger.append(entry_after(last), changes_of(last))

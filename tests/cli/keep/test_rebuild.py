@@ -181,3 +181,9 @@ def test_what_stands_in_place_of_a_table_is_thrown_away_and_named_once(run, play
     assert "in place of the table “basing”" in " ".join(run("show", played).done().err.split())
     assert run("show", played).done().err == ""
     run("audit", played).done()
+
+
+def test_an_index_of_somebodys_own_on_such_a_table_is_thrown_away_and_named_once(run, played, alter):
+    alter("CREATE UNIQUE INDEX one_base ON basing(game) WHERE base = 'nowhere'")
+    assert "was an index “one_base” on one" in " ".join(run("audit", played).done().err.split())
+    assert run("audit", played).done().err == ""
