@@ -130,12 +130,9 @@ def missing(connection: sqlite3.Connection) -> list[Made]:
 
 
 def foreign_indexes(connection: sqlite3.Connection, tables: Iterable[str]) -> dict[str, list[str]]:
-    """The tables among these on which somebody made an index, and what each is called."""
-    asked, found = set(tables), dict[str, list[str]]()
-    for one in _in_file(connection):
-        if one.kind == "index" and one.sql and one.table in asked:
-            found.setdefault(one.table, []).append(_short(one.name))
-    return found
+    """What the indexes are called that somebody made on each of these tables."""
+    indexes = [one for one in _in_file(connection) if one.kind == "index" and one.sql]
+    return {name: [_short(one.name) for one in indexes if one.table == name] for name in tables}
 
 
 def _meddles(one: Made, ours: Mapping[str, Made], tables: set[str]) -> bool:

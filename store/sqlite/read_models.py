@@ -99,7 +99,7 @@ def others(connection: sqlite3.Connection, tables: Tables) -> Tables:
     return {
         name: table
         for name, table in tables.items()
-        if name in indexed or _shape_in_file(connection, name) != table.shape
+        if indexed[name] or _shape_in_file(connection, name) != table.shape
     }
 
 

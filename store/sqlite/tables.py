@@ -86,7 +86,7 @@ def make_tables(connection: sqlite3.Connection, tables: Tables) -> tuple[str, ..
     for name, table in others(connection, tables).items():
         for (kind,) in connection.execute(UNDER_THE_NAME, (name,)).fetchall():
             connection.execute(f"DROP {kind} {name}")
-            strange += [name] if kind != "table" else indexed.get(name, [])
+            strange += [name] if kind != "table" else indexed[name]
         make_table(db, table)
     connection.execute("DELETE FROM projected")
     return tuple(strange)
