@@ -116,7 +116,7 @@ def from_standard_input(most: int) -> bytes:
 STANDARD_INPUT = said("Standard input")
 
 
-NARROW, WIDE = 80, 120
+NARROWEST, NARROW, WIDE = 40, 80, 120
 
 STYLES = Theme(
     {
@@ -161,7 +161,7 @@ def _console(*, stderr: bool) -> Console:
     made = _Paper(
         stderr=stderr, width=width, theme=STYLES, highlight=False, markup=False, emoji=False, soft_wrap=False
     )
-    made.width = min(made.width, WIDE)
+    made.width = max(NARROWEST, min(made.width, WIDE))
     return made
 
 

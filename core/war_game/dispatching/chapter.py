@@ -67,7 +67,7 @@ def _listed_one_way(game: Game, request: Dispatching) -> bool:
 @rule(
     "IV/dispatching/1.1",
     "An aircraft is dispatched to a place next to the one where it is.",
-    "{unit} is at {given}, which is not next to {place}.",
+    "{unit} starts from {given}, which is not next to {place}.",
     lambda game, request: ("R20",) if _listed_one_way(game, request) else (),
 )
 def is_next_to_it(game: Game, request: Dispatching) -> Iterable[Finding]:
