@@ -281,3 +281,12 @@ def test_show_report_and_games_say_an_edition_that_is_not_the_usual_one(run):
     for command in (("show", "g"), ("report", "g", "--from", "2"), ("games",)):
         assert "Played by" not in words(run(*command))
     assert told in words(run("show", "g", "--at", "1"))
+
+
+def test_18_142E_no_airbase_in_an_island_group_is_refused_where_a_scenario_has_one(run, tmp_path):
+    (file := tmp_path / "none.toml").write_text(
+        'name = "h"\nextends = "current"\nairbases_an_island_group = 0\n'
+    )
+    refused = " ".join(run("new", "coral_sea_1942", "--edition", file).failed(2).err.split())
+    assert "airbase[1].place: The Japan have no airbase in the island group Bismarcks (18.142E)." in refused
+    run("new", "malta_1942", "--edition", file).done()
