@@ -117,7 +117,7 @@ def test_sequence_of_many_places_the_nearest_are_told_and_phases_that_share_one_
         "Nobody may engage a strike in “combat phase, naval activity: whether the force sails on”; "
     )
     assert told.count("naval activity: who engages the strike") == 1
-    phases = "movement phase, combat phase or redeployment phase"
+    phases = "combat phase, movement phase or redeployment phase"  # where it is, first
     assert place == f"“{phases}, naval activity: who engages the strike"
     assert told.endswith(" more, and that is over for now.")
     assert len(told) < 500
