@@ -20,10 +20,12 @@ from core.dice import (
     thrown,
 )
 from core.ruling import Finding, Procedure, Ruled
-from core.war_game.board import rule
+from core.war_game.battles import fought, members
+from core.war_game.board import of_seat, rule
 from core.war_game.menus import Part
 from core.war_game.state import Game, numbers, plays
-from events.sentences import say
+from core.war_game.steps import side_to_roll
+from events.sentences import said, say, translated
 
 
 def sides(game: Game) -> int:
@@ -38,7 +40,19 @@ def hits(game: Game, die: int, value: int) -> bool:
 
 def throwing(game: Game, order: RollDice, seat: str) -> Throw:
     """What the order means; raises `Unworkable` where no dice are due or given."""
-    return thrown(game, order, seat, before=say("who rolls is said first, by “roll at PLACE with UNITS”"))
+    by = side_to_roll(game)
+    first = say(BY_THE_OTHER if by and not rolls_for(game, seat, by) else SAID_FIRST, by=translated(by))
+    return thrown(game, order, seat, before=first)
+
+
+SAID_FIRST = said("who rolls is said first, by “roll at PLACE with UNITS”")
+BY_THE_OTHER = said("the {by} rolls now, and you have nobody on that side")
+
+
+def rolls_for(game: Game, seat: str, by: str) -> bool:
+    """Has a seat anybody on the side that rolls, in any battle?"""
+    mine = of_seat(game, seat)
+    return any(mine(unit) for battle in fought(game) for unit in members(game, battle, by))
 
 
 @rule(

@@ -177,6 +177,9 @@ def whoever(_: Game, __: list[Unit]) -> bool:
     return True
 
 
+NOT_ALL_ONE = said("These are not all one; say which by name alone, such as “{name}”: {units}.")
+
+
 def _grouped(game: Game, group: Group, able: Able, all_one: AllOne) -> tuple[Unit, ...]:
     if group.count < 1:
         told = say("An order needs at least one unit; it names {count}.", count=group.count)
@@ -187,7 +190,7 @@ def _grouped(game: Game, group: Group, able: Able, all_one: AllOne) -> tuple[Uni
     ready = [unit for unit in there if able(unit)]
     if group.count < len(ready) and not all_one(game, ready):
         which = _each_sort(game, ready)
-        raise Unworkable("units", say("These are not all one; say which by name: {units}.", units=which))
+        raise Unworkable("units", say(NOT_ALL_ONE, name=ready[0].name, units=which))
     return tuple(there[: group.count])
 
 

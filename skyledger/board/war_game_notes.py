@@ -1,6 +1,6 @@
 """What players of The War Game should know before they roll, and no menu lists."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -19,6 +19,7 @@ from core.war_game.rolling.aiming import (
     aims,
     all_are_beyond,
     rolls,
+    rolls_now,
     still_to_roll,
     with_vain_bombs,
     without_a_target,
@@ -258,9 +259,20 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
             yield from _in_vain(game, (rolling(game, order, seat),))
         case Retreat():
             leaving = retreating(game, order, seat).units
+            yield from _rolling_no_more(game, leaving)
             yield from _taking_off(leaving)
             for ship in leaving:
                 yield from _of_a_deck(game, ship, leaving)
+
+
+ROLLS_NO_MORE = said("{units} {count:rolls|roll} no more in this round (N2).")
+
+
+def _rolling_no_more(game: Game, leaving: Sequence[Unit]) -> Iterator[str]:
+    """That who retreats fights no more, of those who would roll in this round if they stayed (doubt N2)."""
+    able = [unit.name for unit in leaving if plays(game, "N2") == "no" and rolls_now(game, unit)]
+    if able:
+        yield say(ROLLS_NO_MORE, units=listed(able), count=len(able))
 
 
 STAY = said(

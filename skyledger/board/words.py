@@ -59,8 +59,8 @@ def count_words(kind: str, count: int) -> str:
 
 SPREAD = said(
     "{told} Cover is spread over {count} cover groups, one for each combat group: none may be larger than "
-    "another by more than one squadron (23.23C). Now they are of {sizes}; without “in group NUMBER” each "
-    "squadron joins the smallest."
+    "another by more than one squadron (23.23C). Now they are of {sizes}; a squadron for which no "
+    "group is named joins the smallest."
 )
 
 

@@ -172,7 +172,7 @@ def test_18_58A_what_a_search_is_for_and_that_an_attack_on_the_way_needs_none_is
     table = at_sea(board, "3 AAF Germany Catania").sail("0100", "0200")
     told = meaning_now(table.game, give.Search("Force H", squadrons(1, "AAF"), 1))
     assert "“attack at sea” needs no search (23.72B)" in told
-    assert "does nothing else in that round or hex (23.161)" in told
+    assert "and who searches does nothing else there then (23.161)" in told
     assert told.endswith("Of each army air factor one squadron searches (23.131D).")
 
 
@@ -252,7 +252,8 @@ def test_23_72A_who_has_nothing_to_search_with_but_may_say_find_is_not_told_that
     for seat in ("axis", "london", "washington"):
         table.as_seat(seat).when(give.AllotCover()).accepted()
     game = table.game
-    [told] = hints(game, "washington")
+    [told, none_yet] = hints(game, "washington")
+    assert none_yet.startswith("No group of the other side is declared found yet")
     assert told.startswith("washington has nothing here that may search, and is asked all the same")
     assert "“find” is for results that were thrown for its side" in told
     assert any(isinstance(one.order, give.FindGroup) for one in menu(WORLD_AT_WAR, game, "washington"))

@@ -282,8 +282,13 @@ def test_D5_where_dice_fall_at_once_nobody_is_told_to_roll(given):
 # What becomes of aircraft where somebody leaves, below the answer to his order.
 
 
-def leaving(table, *names, to):
+def noted(table, *names, to):
     return [*WAR_GAME_SHOWN.noted(table.game, "britain", Retreat(named(*names), to))]
+
+
+def leaving(table, *names, to):
+    """What is noted but that who leaves rolls no more."""
+    return [one for one in noted(table, *names, to=to) if not one.endswith("(N2).")]
 
 
 @pytest.fixture
@@ -298,6 +303,13 @@ def test_grounding_2_1_who_takes_off_from_the_ground_to_leave_is_told_that_it_ca
         "UK-FTR-01 was grounded and takes off to leave: until the round ends it can be hit in the air "
         "(IV/grounding/2.1)."
     )
+
+
+def test_dispatching_3_4_N2_who_retreats_is_told_that_it_rolls_no_more(given, attacked):
+    assert noted(attacked, "UK-CV-01", to="Irish Sea")[0] == "UK-CV-01 rolls no more in this round (N2)."
+    rolling = given(board(SEAS, *FLEET, "1 destroyer Germany Channel")).playing(N2="yes")
+    rolling.attack("Channel", "GE-DD-01").opened()
+    assert noted(rolling, "UK-CV-01", to="Irish Sea") == leaving(rolling, "UK-CV-01", to="Irish Sea")
 
 
 def test_grounding_2_2_who_is_below_deck_is_told_to_leave_with_the_carrier(attacked):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.dice import RollDice
 from core.mistakes import Mistake
 from core.war_game import orders as give
 from core.war_game.board import All
@@ -163,6 +164,10 @@ def test_fighters_1_5_nobody_is_left_to_roll(table):
     fought(table)
     with pytest.raises(Mistake, match="The attacker rolls now, and you have nobody on that side"):
         table.as_seat("britain").when(give.RollAll())
+    with pytest.raises(
+        Mistake, match="No dice are due: the attacker rolls now, and you have nobody on that side"
+    ):
+        table.when(RollDice())
     with pytest.raises(Mistake, match="No battle is fought at Lille"):
         table.when(give.RollAll("Lille"))
 

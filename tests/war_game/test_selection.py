@@ -25,7 +25,9 @@ def test_grounding_1_5_of_two_carriers_with_and_without_a_fighter_the_owner_name
     table.rolling().roll("Channel", "GE-DD-01", dice=[1]).rolling("defense").finish("britain")
     lose = give.TakeLosses("Channel", table.group("1 carrier United Kingdom Channel"))
     assert not on_the_menu(table, "britain", lose)
-    with pytest.raises(Mistake, match=r"say which by name: UK-CV-01 \(with UK-FTR-01\), UK-CV-02"):
+    with pytest.raises(
+        Mistake, match=r"say which by name alone, such as “UK-CV-01”: UK-CV-01 \(with UK-FTR-01\), UK-CV-02"
+    ):
         table.as_seat("britain").when(lose)
     for name in ("UK-CV-01", "UK-CV-02"):
         assert on_the_menu(table, "britain", give.TakeLosses("Channel", named(name)))

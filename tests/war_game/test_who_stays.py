@@ -34,7 +34,7 @@ def test_dispatching_3_5_what_shuts_each_place_to_a_defender_without_a_retreat_i
     table = at_sea(given, *more).attack("Irish Sea", "GE-FTR-01").opened()
     (told,) = [one for one in hints(table, "britain") if one.startswith("At Channel")]
     assert told.startswith(
-        "At Channel UK-CV-01 and UK-DD-01 can't leave, for nothing is open to it next to Channel: from Biscay an attack "
+        "At Channel UK-CV-01 and UK-DD-01 can't leave, for nothing next to Channel is open: from Biscay an attack "
         "came, at Irish Sea there is or will be a battle and at Solent there are or will be enemies (R26); UK-FTR-01 "
     )
 

@@ -119,7 +119,7 @@ def test_sequence_of_many_places_the_nearest_are_told_and_phases_that_share_one_
     assert told.count("naval activity: who engages the strike") == 1
     phases = "combat phase, movement phase or redeployment phase"  # where it is, first
     assert place == f"“{phases}, naval activity: who engages the strike"
-    assert told.endswith(" more, and that is over for now.")
+    assert told.endswith(" and others, and that is over for now.")
     assert len(told) < 500
 
 

@@ -25,7 +25,7 @@ DECK_SUNK = said("its carrier is sunk, and nothing in reach can take it (N29)")
 NO_SEA = said("no sea zone lies next to {place}")
 NO_LAND = said("no land lies next to {place}")
 NO_ROOM = said("there is no room for all who would leave")
-NONE_OPEN = said("nothing is open to it next to {place}: {places} (R26)")
+NONE_OPEN = said("nothing next to {place} is open: {places} (R26)")
 
 FOUGHT_OVER = said("at {place} there is or will be a battle")
 HELD = said("at {place} there are or will be enemies")

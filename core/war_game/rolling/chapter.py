@@ -15,7 +15,6 @@ from core.war_game.battles import (
     battle_at,
     fought,
     hits_on,
-    members,
     no_battle_at,
     other,
     targets_left,
@@ -28,12 +27,11 @@ from core.war_game.board import (
     family,
     known_place,
     names,
-    of_seat,
     rule,
     seats_for,
     values,
 )
-from core.war_game.dice import hits
+from core.war_game.dice import hits, rolls_for
 from core.war_game.menus import Part, keeps, moving
 from core.war_game.orders import DirectBomb, RollAll, RollUnits
 from core.war_game.rolling.aiming import AIMS, MAY_ROLL, aimed, aims, rolls, still_to_roll, with_vain_bombs
@@ -193,8 +191,7 @@ def _why_nobody(game: Game, seat: str, place: str) -> str:
     before = next((roll for roll in game.rolls if roll.place in waiting), None)
     if before is not None:
         return say(OTHERS_FIRST, place=before.place, seats=all_of_names(before.seats) or GAMEMASTER)
-    mine = of_seat(game, seat)
-    if by and not any(mine(unit) for battle in at for unit in members(game, battle, by)):
+    if by and not rolls_for(game, seat, by):
         return say(NOT_THEIRS, by=translated(by))
     if place:
         return say("Nobody of yours has still to roll at {place}.", place=place)

@@ -95,7 +95,7 @@ def test_23_23C_who_may_fly_cover_is_told_how_many_groups_it_is_spread_over(run,
         "Cover is spread over 3 cover groups, one for each combat group: none may be larger than another"
         in told
     )
-    assert "Now they are of 1, 0 and 0; without “in group NUMBER”" in told
+    assert "Now they are of 1, 0 and 0; a squadron for which no group is named" in told
     uneven = " ".join(
         run("order", "g", "cover with 1 AAF Japanese from Lae in group 1", "--as", "japan").out.split()
     )
@@ -111,4 +111,4 @@ def test_23_441C_help_tells_on_what_the_modifier_of_naval_air_hangs(run):
 def test_18_58A_a_search_without_a_round_is_told_in_the_menu_to_count_for_submarines_alone(run, fought_until):
     fought_until("sail Covering Group, Invasion Group as seaborne invasion via 3241, 3242, 3243, 3143")
     told = " ".join(run("orders", "g", "--as", "australia").done().out.split())
-    assert "without a round it is for an attack by submarines alone, and counts for nothing" in told
+    assert "without one it is for an attack by submarines alone, and counts for nothing" in told
