@@ -193,7 +193,8 @@ def _fell_first(history: Sequence[Deed]) -> Mapping[int, int]:
     """
     found: dict[int, int] = {}
     for deed in filter(_takes, history):
-        found[deed.number] = max(found.get(fell.entry, fell.entry) for fell in _taken(history, deed))
+        fell_in = (found.get(fell.entry, fell.entry) for fell in _taken(history, deed))
+        found[deed.number] = max(fell_in, default=deed.number)
     return found
 
 
@@ -203,9 +204,10 @@ def _takes(deed: Deed) -> bool:
 
 
 def _taken(history: Sequence[Deed], by: Deed) -> Iterator[Fell]:
-    """The dice of undone play that an entry took."""
+    """The dice of undone play that an entry took; none where it only says so, and was taken over unjudged."""
     held = ready([deed for deed in history if deed.number < by.number])
-    return (held[one.roll].pop(0) for one in by.thrown if one.again)
+    standing = (held.get(one.roll) for one in by.thrown if one.again)
+    return (stood.pop(0) for stood in standing if stood)
 
 
 def _taken_in_trunks(past: Past, last: int) -> Iterator[tuple[str, Fell]]:
