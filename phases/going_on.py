@@ -41,9 +41,12 @@ def why_it_stands_still(system: System, game: Any, awaited: Sequence[str]) -> st
         state=state_words(state),
         orders=any_of([verb(kind) for kind in of_its_own(system, state)]) or say("go on"),
         around=around_words(state),
-        places=places_named(system.rests, state),
+        places=places_named(system.rests, NOWHERE),
     )
 
+
+NOWHERE = ""
+"""No state is nearer to this than another: they are named in the order of the turn."""
 
 ALL_HAVE = said(
     "In “{state}” nobody has anything left to say, for {finished} {count:has|have} finished: it is over, and "

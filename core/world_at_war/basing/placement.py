@@ -285,15 +285,15 @@ def not_in_the_aleutians(game: Game, request: Any) -> Iterable[Finding]:
 @rule(
     "18.142E/group",
     "An alliance faction has one airbase in each Pacific island group.",
-    "The {given} have {place} in the island group {allowed}.",
+    "The {given} have {place} in the island group {allowed} already.",
     lambda game, request: ("W49",) if turns_on(game, "W49", lambda g: len(_in_its_group(g, request))) else (),
 )
 def one_in_an_island_group(game: Game, request: Any) -> Iterable[Finding]:
     """18.142E; whether those count that a scenario set up is doubt W49, the one taken up does not."""
     group = request.hex.island_group if theater(game, request.hex) == "Pacific" else ""
     if group and len(standing := _in_its_group(game, request)) >= numbers(game).airbases_an_island_group:
-        at = name(game, standing[0]) if standing else ""
-        have = say("an airbase at {place} already" if standing else "no airbase", place=at)
+        at = [say("an airbase at {place}", place=name(game, one)) for one in standing[:1]]
+        have = all_of(at) or say("as many airbases as they may")
         yield Finding(place=have, given=faction_of(game, request.nation), allowed=group)
 
 

@@ -119,18 +119,16 @@ def _turned_on(game: Game, place: str, force: str) -> Iterator[str]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may attack: the enemy bases within its range.
 
-    Where some of these are manned, the others stand aside; where none is, nothing would be fought (18.521D).
+    Where some of these are manned, the others stand aside (18.521D).
     """
     theirs = enemy_bases(game)
     manned = where_somebody_is(game, theirs, game.turn.side)
     by_kind = [ready for ready in ready_to_fly(game, seat) if ready[0].kind not in SQUADRONS]
     flying = [(ready, open_to(game, seat, ready[0], theirs)) for ready in by_kind]
-    fought = any(manned.intersection(open_) for _, open_ in flying)
-    first = manned if fought else theirs
+    first = manned if any(manned.intersection(open_) for _, open_ in flying) else theirs
     for ready, open_ in flying:
         unit, most = ready[0], len(ready)
-        likely = _announcements(unit, unit.kind, most, [to for to in open_ if to in first])
-        yield from (replace(offer, unlikely=not fought) for offer in likely)
+        yield from _announcements(unit, unit.kind, most, [to for to in open_ if to in first])
         others = _announcements(unit, unit.kind, most, [to for to in open_ if to not in first])
         yield from (replace(offer, aside=True) for offer in others)
     yield from _squadron_offers(game, seat, theirs)

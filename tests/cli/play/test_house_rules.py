@@ -288,5 +288,8 @@ def test_18_142E_no_airbase_in_an_island_group_is_refused_where_a_scenario_has_o
         'name = "h"\nextends = "current"\nairbases_an_island_group = 0\n'
     )
     refused = " ".join(run("new", "coral_sea_1942", "--edition", file).failed(2).err.split())
-    assert "airbase[1].place: The Japan have no airbase in the island group Bismarcks (18.142E)." in refused
+    assert (
+        "The Japan have as many airbases as they may in the island group Bismarcks already (18.142E)."
+        in refused
+    )
     run("new", "malta_1942", "--edition", file).done()

@@ -352,7 +352,7 @@ def test_18_142E_a_faction_places_one_airbase_in_an_island_group(given, board):
     place(table, ("United States", "0100")).accepted()
     place(table, ("United States", "0200")).refused("18.142E/group")
     place(table, ("Britain", "0200")).refused("18.142E")
-    assert table.told() == "The Western Allies have an airbase at 0100 already in the island group Marshalls."
+    assert table.told() == "The Western Allies have an airbase at 0100 in the island group Marshalls already."
     place(table, ("United States", "0300")).accepted()
 
 
@@ -360,7 +360,10 @@ def test_18_142E_a_house_rule_of_none_is_said_to_be_one_of_none(given, board):
     none = {"name": "h", "extends": "current", "airbases_an_island_group": 0}
     table = given(pacific(board, "United States", revision=none)).as_seat("allies")
     place(table, ("United States", "0100")).refused("18.142E/group")
-    assert table.told() == "The Western Allies have no airbase in the island group Marshalls."
+    assert (
+        table.told()
+        == "The Western Allies have as many airbases as they may in the island group Marshalls already."
+    )
 
 
 def test_18_142E_another_faction_s_airbase_does_not_count(given, board):
