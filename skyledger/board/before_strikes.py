@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from core.menus import Offer
+from core.world_at_war.activities.cover import sizes_of
 from core.world_at_war.activities.orders import CoverForce, FlyPatrol, SailForce, StrikeAtSea
 from core.world_at_war.activities.voyages import INTERCEPTION, offers_to_sail
 from core.world_at_war.board import name, seats_for, side_of, units_at
 from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_combat.chapter import fought_there, rounds_fought
 from core.world_at_war.naval_combat.chapter import offers as battles_to_join
-from core.world_at_war.naval_combat.deciding import a_side_has_left, whole_sides_leave
 from core.world_at_war.naval_combat.orders import (
     AllotCover,
     AllotPatrol,
@@ -47,6 +47,7 @@ from phases.world_at_war import awaited, stands_in
 from phases.world_at_war.activities import AROUND
 from phases.world_at_war.naval_combat import TAGS as COMBAT
 from phases.world_at_war.strikes import ATTACKING, TAGS
+from skyledger.board.breaking_off import stays
 from skyledger.notation import notation_of
 from skyledger.telling.world_at_war.strikes import ships_told
 
@@ -129,7 +130,8 @@ def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | Scouting | Sail
     if isinstance(order, SailForce):
         return sailing_means(game, order)
     if not isinstance(order, LaunchStrike | StrikeAtSea):
-        return _of_scouts(game, order)
+        told = _of_scouts(game, order)
+        return _covering(game, told) if isinstance(order, CoverForce) else told
     such = tuple(unit for group in _groups_in(order) for unit in _such(game, group))
     flying = tuple(unit for unit in such if _may_fly(game, unit)) or such
     told = ALONE if isinstance(order, LaunchStrike) else TOGETHER
@@ -307,6 +309,21 @@ def _of_scouts(game: Game, order: Scouting) -> str:
     return say("{told} {more}", told=told, more=a_third) if told and a_third else told or a_third
 
 
+SPREAD = said(
+    "{told} Cover is spread over {count} cover groups, one for each combat group: none may be larger than "
+    "another by more than one squadron (23.23C). Now they are of {sizes}; a squadron for which no "
+    "group is named joins the smallest."
+)
+
+
+def _covering(game: Game, told: str) -> str:
+    """23.23C: what is told of air cover, and over how many groups it is spread, where there are several."""
+    activity = present_activity(game)
+    sizes = sizes_of(game, activity) if activity else ()
+    now = listed([str(size) for size in sizes])
+    return say(SPREAD, told=told, count=len(sizes), sizes=now).strip() if len(sizes) > 1 else told
+
+
 def _may_fly(game: Game, unit: AirUnit) -> bool:
     """Is it ready, and has nothing else to do in this round of naval combat?"""
     combat = present_combat(game)
@@ -333,30 +350,6 @@ def attacked_now(game: Game) -> tuple[str, ...]:
         return ()
     told = said("The dice are for the attack on {target}, by {count} {count:squadron|squadrons} (23.76D).")
     return (say(told, target=ships_told(game, aims[0].target), count=len(aims[0].units)),)
-
-
-# 22.7: what a side says after another has left.
-
-OVER_ALREADY = said(
-    "The other side has left, so naval combat is over whatever is said here: this only puts down that this "
-    "side has had its say (22.7, W359)."
-)
-
-
-LEAVES_FOR_ALL = said(
-    "Once a side leaves, naval combat at {place} is over for all, whatever others say: no further round "
-    "of it is fought, and the task forces stay where they are (22.7, W359)."
-)
-
-
-def stays(game: Game, order: object) -> str:
-    """That to stay changes nothing where another side has left, and to leave ends it; empty otherwise."""
-    combat = present_combat(game) if isinstance(order, StayInBattle | LeaveBattle) else None
-    if combat is None or not whole_sides_leave(game):
-        return ""
-    if a_side_has_left(game, combat):
-        return say(OVER_ALREADY)
-    return say(LEAVES_FOR_ALL, place=name(game, combat.place)) if isinstance(order, LeaveBattle) else ""
 
 
 # 17.3123: why a seat is asked in a naval combat in which it has nothing.

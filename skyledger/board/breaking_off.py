@@ -1,11 +1,14 @@
-"""What a side that is asked after a round hears: what fighting on and disengaging mean where it is asked."""
+"""What a side that is asked after a round hears: what it means to fight on, to break off, to leave at sea."""
 
 from collections.abc import Mapping, Sequence
 
 from core.world_at_war.air_battle.decisions import Disengage, FightOn
 from core.world_at_war.air_transport.interfering import another_round_is_on
 from core.world_at_war.board import name
+from core.world_at_war.naval_combat.deciding import a_side_has_left, whole_sides_leave
+from core.world_at_war.naval_combat.orders import LeaveBattle, StayInBattle
 from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.commitments import COUNTER_INTERCEPTION, INTERCEPTION, attackers, defenders
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events.sentences import any_of, said, say, translated
@@ -128,3 +131,27 @@ def _question(game: Game, battle: AirBattle) -> str:
     return said(
         "No attacker is left over {place}; {seats} may reinforce, or says “disengage” if no others come."
     )
+
+
+# 22.7: what a side says after another has left.
+
+OVER_ALREADY = said(
+    "The other side has left, so naval combat is over whatever is said here: this only puts down that this "
+    "side has had its say (22.7, W359)."
+)
+
+
+LEAVES_FOR_ALL = said(
+    "Once a side leaves, naval combat at {place} is over for all, whatever others say: no further round "
+    "of it is fought, and the task forces stay where they are (22.7, W359)."
+)
+
+
+def stays(game: Game, order: object) -> str:
+    """That to stay changes nothing where another side has left, and to leave ends it; empty otherwise."""
+    combat = present_combat(game) if isinstance(order, StayInBattle | LeaveBattle) else None
+    if combat is None or not whole_sides_leave(game):
+        return ""
+    if a_side_has_left(game, combat):
+        return say(OVER_ALREADY)
+    return say(LEAVES_FOR_ALL, place=name(game, combat.place)) if isinstance(order, LeaveBattle) else ""

@@ -73,15 +73,13 @@ from skyledger.board.before_strikes import (
     attacked_now,
     in_combat_means,
     sails_later,
-    stays,
     where_they_met,
 )
 from skyledger.board.bombing import bombing_means
-from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means
+from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means, stays
 from skyledger.board.costs import brps_told, for_another, recombining_means
 from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
 from skyledger.board.redeploying import redeploying_means
-from skyledger.board.words import covering_means
 from skyledger.notation import notation_of
 
 # Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part.
@@ -243,8 +241,7 @@ def _means_here(game: Game, order: object, offers: Sequence[Offer]) -> str:
         case AnnounceBombing() | EscortBombing() | OpposeBombing():
             return bombing_means(game, order)
         case SailForce() | LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea() | Search() | Spot():
-            told = at_sea_means(game, order)
-            return covering_means(game, told) if isinstance(order, CoverForce) else told
+            return at_sea_means(game, order)
         case FindGroup() | AllotPatrol() | FlyPatrol() | MeetDefenders():
             return in_combat_means(game, order, offers)
         case AnnounceCounterair() | LaunchCounterair():

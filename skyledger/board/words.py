@@ -1,10 +1,7 @@
-"""Words that stand in the data of a game and are shown on a board: seasons, kinds, battles, cover groups."""
+"""Words that stand in the data of a game and are shown on a board: seasons, kinds, battles."""
 
 from core.war_game.board import plural
-from core.world_at_war.activities.cover import sizes_of
-from core.world_at_war.state import Game
-from core.world_at_war.under_way.at_sea import present_activity
-from events.sentences import listed, said, say
+from events.sentences import said, say
 
 SEASONS = (said("Winter"), said("Spring"), said("Summer"), said("Fall"))
 
@@ -55,18 +52,3 @@ COUNTED = {
 def count_words(kind: str, count: int) -> str:
     """Such as "1 fighter", "2 fighters", "3 infantry"."""
     return say(COUNTED.get(kind, "{count} {kind}"), count=count, kind=plural(kind, count))
-
-
-SPREAD = said(
-    "{told} Cover is spread over {count} cover groups, one for each combat group: none may be larger than "
-    "another by more than one squadron (23.23C). Now they are of {sizes}; a squadron for which no "
-    "group is named joins the smallest."
-)
-
-
-def covering_means(game: Game, told: str) -> str:
-    """23.23C: what is told of air cover, and over how many groups it is spread, where there are several."""
-    activity = present_activity(game)
-    sizes = sizes_of(game, activity) if activity else ()
-    now = listed([str(size) for size in sizes])
-    return say(SPREAD, told=told, count=len(sizes), sizes=now).strip() if len(sizes) > 1 else told

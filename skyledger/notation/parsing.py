@@ -195,14 +195,18 @@ def _asked_for(line: str) -> str:
 
 def parsed(grammar: Grammar, line: str) -> Tree[Token]:
     """The tree of a line; raises `NotAnOrder`."""
-    steps = grammar.lark.parse_interactive(line)
     try:
-        list(steps.iter_parse())
-        tree: Tree[Token] = steps.feed_eof()  # type: ignore[no-untyped-call]  # lark leaves it without types
-        return tree
+        return _tree(grammar, line)
     except UnexpectedInput as wrong:
         at = _position(wrong, line)
         raise not_an_order(grammar, line, at) from None
+
+
+def _tree(grammar: Grammar, line: str) -> Tree[Token]:
+    steps = grammar.lark.parse_interactive(line)
+    list(steps.iter_parse())
+    tree: Tree[Token] = steps.feed_eof()  # type: ignore[no-untyped-call]  # lark leaves it without types
+    return tree
 
 
 def _position(wrong: UnexpectedInput, line: str) -> int:
@@ -293,10 +297,8 @@ def _said_once(grammar: Grammar, line: str, at: int) -> str:
 
 
 def _reads(grammar: Grammar, line: str) -> bool:
-    steps = grammar.lark.parse_interactive(line)
     with suppress(UnexpectedInput):
-        list(steps.iter_parse())
-        steps.feed_eof()  # type: ignore[no-untyped-call]  # lark leaves it without types
+        _tree(grammar, line)
         return True
     return False
 
