@@ -22,7 +22,7 @@ from events.sentences import listed, said, say
 from skyledger.cli.options import Common
 from skyledger.cli.paper import put_error
 from skyledger.datafiles.problems import shortened
-from skyledger.datafiles.reading import AT_ONCE
+from skyledger.datafiles.reading import AT_ONCE, at_home
 from skyledger.folding import reason
 from skyledger.games import PUBLIC, projections
 from skyledger.rebuilding import rebuild
@@ -71,7 +71,7 @@ def place_of(common: Common) -> Path:
     if common.db is None:
         return usual_place()
     store.require_a_file(common.db)
-    return not_in_a_circle(common.db.expanduser())
+    return not_in_a_circle(at_home(common.db))
 
 
 def require_the_same_file(opened: os.stat_result, common: Common) -> None:
@@ -280,19 +280,19 @@ def target(given: Path, common: Common, *, force: bool) -> Path:
     if _of_the_database(whole, _whole(place_of(common))):
         told = say("{file} belongs to the database in use; it is never written over.", file=str(given))
         raise Unworkable("file", told)
-    shown = given.expanduser()
+    shown = at_home(given)
     if shown.is_symlink() and (shown.is_file() or not shown.exists()):
         told = say("{file} is a link to another file; name that file itself.", file=str(given))
         raise Unworkable("file", told)
     if whole.is_file() and not force:
         raise there_already(given)
-    return whole if whole.is_file() or not given.expanduser().exists() else given.expanduser()
+    return whole if whole.is_file() or not shown.exists() else shown
 
 
 def _whole(given: Path) -> Path:
     """The file's whole path. Raises OSError that names it: links in a circle, no folder."""
     with _named(given):
-        return not_in_a_circle(given.expanduser()).resolve()
+        return not_in_a_circle(at_home(given)).resolve()
 
 
 def picture(given: Path, common: Common, *, force: bool) -> Path:

@@ -19,7 +19,7 @@ from skyledger.cli.desk import SOURCES, target, write_whole
 from skyledger.cli.look.log import step_json, write_day, write_step
 from skyledger.cli.options import Common
 from skyledger.cli.paper import hanging, stands
-from skyledger.datafiles.reading import of_file
+from skyledger.datafiles.reading import at_home, of_file
 from skyledger.folding import Step
 from skyledger.games import GAMES, PUBLIC
 from skyledger.parting import Beside, beside, put_in_place
@@ -176,7 +176,7 @@ PARTED_ELSEWHERE = said(
 def _to_keep_in(given: Path, common: Common) -> Path:
     """The file that will keep ours. Raises `Mistake` for one that is there, and for what keeps nothing."""
     whole = target(given, common, force=True)
-    file = given.expanduser()
+    file = at_home(given)
     if file.is_file():
         raise Unworkable("file", say(THERE_ALREADY, file=str(given)))
     if file.exists():

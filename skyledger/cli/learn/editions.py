@@ -16,6 +16,7 @@ from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import hanging, hanging_lines, lead, line, put
 from skyledger.cli.status import DONE, MISTAKEN
 from skyledger.datafiles.problems import Problem, problems, shortened
+from skyledger.datafiles.reading import at_home
 from skyledger.scenarios import USUAL_GAME, ScenarioError, shipped_nations
 from skyledger.scenarios.world_at_war import house_rules
 from skyledger.telling.house_rules import house_rules_lines
@@ -71,7 +72,7 @@ def _check(file: str, common: Common) -> int:
     """Tell all that is wrong with house rules; raises `Mistake` where no file is named."""
     if not file:
         raise Unworkable("edition", say("House rules are checked by: skyledger editions check FILE"))
-    found = _looked_at(Path(file).expanduser())
+    found = _looked_at(at_home(Path(file)))
     if common.json:
         put({"file": file, **msgspec.to_builtins(found), "otherwise": found.otherwise.split("\n")[1:]})
         return MISTAKEN if found.problems else DONE

@@ -81,3 +81,16 @@ def test_a_position_that_was_made_for_a_viewer_begins_no_game_however_it_is_name
 @pytest.mark.parametrize("named", [("new",), ("new", "--from")], ids=["by itself", "--from"])
 def test_a_home_of_nobody_is_no_file(run, laid, named):
     run(*named, "~nobody-of-that-name/plan.json").failed(2, "~nobody-of-that-name/plan.json")
+
+
+NOBODY = "~nobody-of-that-name/file"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("export", "g", NOBODY), ("show", "g", "--svg", f"{NOBODY}.svg"), ("editions", "check", NOBODY),
+     ("import", NOBODY), ("audit", "g", "--beginning", NOBODY), ("show", "g", "--db", NOBODY)],
+)  # fmt: skip
+def test_a_home_of_nobody_is_a_folder_that_is_not_there_for_every_file(run, game, command):
+    assert game == "g"
+    assert run(*command).status in {2, 4}
