@@ -38,26 +38,25 @@ def awaited_in(held: Table) -> tuple[str, ...]:
     return () if held.state.adopted else showing_of(held.system).awaited(held.state)
 
 
-def awaited_of(desk: Desk, game: str) -> tuple[str, ...]:
+def awaited_of(held: Table | None) -> tuple[str, ...]:
     """The same of a game that may be damaged: then it waits for nobody, for nobody can play it."""
     with suppress(StoreError, Mistake, *IMPOSSIBLE):
-        return awaited_in(table(desk, game))
+        return awaited_in(held) if held else ()
     return ()
 
 
-def only_words_of(desk: Desk, game: str, viewer: str) -> dict[str, str]:
+def only_words_of(held: Table, viewer: str) -> dict[str, str]:
     """The awaited seats of a game that may be damaged that have but one word left, and the word."""
     with suppress(StoreError, Mistake, *IMPOSSIBLE):
-        held = table(desk, game)
         words = {seat: only_word(held, seat, viewer) for seat in awaited_in(held)}
         return {seat: word for seat, word in words.items() if word}
     return {}
 
 
-def adopted_of(desk: Desk, game: str) -> str:
+def adopted_of(desk: Desk, held: Table) -> str:
     """That a branch counts in place of a game, which may be damaged; nothing where none does."""
     with suppress(StoreError, Mistake, *IMPOSSIBLE):
-        return adoption_told(desk.ledger, game, table(desk, game).state.adopted)
+        return adoption_told(desk.ledger, held.game, held.state.adopted)
     return ""
 
 

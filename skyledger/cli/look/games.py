@@ -78,41 +78,47 @@ def _no_games(place: Path, common: Common) -> int:
     return DONE
 
 
-def _stands(desk: Desk, row: GameRow, named: Callable[[str], str]) -> str:
+def _opened(desk: Desk, row: GameRow) -> tuple[Table | None, str]:
+    """A game as it stands, or none and why it can't be read: no damage of one hides another."""
     try:
-        held = table(desk, row.game)
-        return showing_of(held.system).stands(held.state, named)
+        return table(desk, row.game), ""
     except NoMemory:
         raise  # it says nothing against the game
-    except (StoreError, Mistake, *IMPOSSIBLE) as error:  # whatever is wrong with one game, it hides no other
-        return say("can't be read ({reason}); audit it", reason=reason(error))
+    except (StoreError, Mistake, *IMPOSSIBLE) as error:
+        return None, _unread(error)
+
+
+def _unread(error: Exception) -> str:
+    return say("can't be read ({reason}); audit it", reason=reason(error))
+
+
+def _stands(held: Table | None, unread: str, named: Callable[[str], str]) -> str:
+    if held is None:
+        return unread
+    try:
+        return showing_of(held.system).stands(held.state, named)
+    except NoMemory:
+        raise
+    except (StoreError, Mistake, *IMPOSSIBLE) as error:
+        return _unread(error)
 
 
 def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
+    held, unread = _opened(desk, row)
     return {
         "game": in_short(row.game),
         "title": in_short(row.title),
         "system": in_short(row.system),
-        "edition": in_short(str(getattr(_state(desk, row), "edition", ""))),
+        "edition": in_short(str(getattr(held and held.state, "edition", ""))),
         "created": row.created,
         "entries": row.head.number,
         "head": row.head.hash.hex(),
-        "stands": _stands(desk, row, str),
-        "awaited": awaited_of(desk, row.game),
-        "proposals": open_of(desk, row.game),
+        "stands": _stands(held, unread, str),
+        "awaited": awaited_of(held),
+        "proposals": open_of(held),
         "unjudged": _unjudged(desk, row),
         "parted": next(({"game": one.trunk, "at": one.at} for one in _parted(desk, row)), None),
     }
-
-
-def _state(desk: Desk, row: GameRow) -> Any:
-    """A game as it stands; None for one that can't be read, which is told already."""
-    try:
-        return table(desk, row.game).state
-    except NoMemory:
-        raise
-    except (StoreError, Mistake, *IMPOSSIBLE):
-        return None
 
 
 def _parted(desk: Desk, row: GameRow) -> list[Branch]:
@@ -144,25 +150,31 @@ def _write_row(desk: Desk, row: GameRow) -> None:
         hanging((in_short(row.game), "heading"), (f"  {told}", "warning"))
         return
     hanging((row.game, "heading"), f"  {row.title} ({row.system})")
+    held, unread = _opened(desk, row)
     told = say(
         "{stands}; {entries} {entries:entry|entries}, begun {moment}",
-        stands=_stands(desk, row, state_words),
+        stands=_stands(held, unread, state_words),
         entries=row.head.number,
         moment=told_time(row.created),
     )
     hanging(told, indent=2)
-    if played := played_by(_state(desk, row)):
+    if held and (played := played_by(held.state)):
         hanging(played, indent=2)
     for one in _parted(desk, row):
         hanging(say("A branch of {game}, after its entry {at}", game=one.trunk, at=one.at), indent=2)
-    if adopted := adopted_of(desk, row.game):
-        hanging((adopted, "warning"), indent=2)
-    if seats := awaited_of(desk, row.game):
-        hanging((say("Awaited: "), "aside"), listed(seats), indent=2)
-        write_only(only_words_of(desk, row.game, PUBLIC))
-    write_asking(open_of(desk, row.game), game=row.game)
+    if held:
+        _write_what_it_wants(desk, held)
     if spans := _unjudged(desk, row):
         hanging(lead(say("Taken over unjudged:"), "warning"), told_spans(spans), indent=2)
+
+
+def _write_what_it_wants(desk: Desk, held: Table) -> None:
+    if adopted := adopted_of(desk, held):
+        hanging((adopted, "warning"), indent=2)
+    if seats := awaited_of(held):
+        hanging((say("Awaited: "), "aside"), listed(seats), indent=2)
+        write_only(only_words_of(held, PUBLIC))
+    write_asking(open_of(held), game=held.game)
 
 
 # `find`: where something stands in what was ordered and ruled.

@@ -37,7 +37,7 @@ from skyledger.folding import IMPOSSIBLE
 from skyledger.games import PUBLIC
 from skyledger.notation.any_game import proposed_in
 from skyledger.scenarios import Played
-from skyledger.service import Desk, Table, rule_on, table
+from skyledger.service import Table, rule_on, table
 from skyledger.telling.shared import order_told, would_come
 from skyledger.terms import Coming
 from skyledger.touched import Moment, all_proposed, still_open
@@ -104,10 +104,10 @@ def _reading(held: Table, one: Proposal) -> tuple[Played, int]:
     return set_in(held, (fact for fact, _ in step.facts)), one.number - 1
 
 
-def open_of(desk: Desk, game: str) -> tuple[Asking, ...]:
+def open_of(held: Table | None) -> tuple[Asking, ...]:
     """The same of a game that may be damaged: then nothing is open, for nobody can play it."""
     with suppress(StoreError, Mistake, *IMPOSSIBLE):
-        return tuple(open_in(table(desk, game)))
+        return tuple(open_in(held)) if held else ()
     return ()
 
 
