@@ -119,6 +119,19 @@ def _as_ordered(words: list[str], verbs: Collection[str]) -> str:
     return ""
 
 
+TAKEN_BACK = said("what was ordered is taken back by {expected}, the last order or all from an entry on")
+BACK = ("“undo”", "“undo to NUMBER”")
+TAKING_BACK = re.compile(r"take (?:.+ )?back", re.IGNORECASE)
+
+
+def taken_back(text: str, verbs: Collection[str]) -> Told | None:
+    """Who would take an order back by a word for it that begins with “un”: “unground all”, “undispatch”."""
+    first = next(iter(text.casefold().split()), "")
+    known = {verb.partition(" ")[0] for verb in verbs}
+    undone = first.startswith("un") and first.removeprefix("un").removeprefix("-") in known
+    return (BACK, TAKEN_BACK) if (undone and first not in known) or TAKING_BACK.fullmatch(text) else None
+
+
 ENDINGS = (
     ("ies", "y"),
     ("ied", "y"),

@@ -78,6 +78,7 @@ MEANT = {
         "first “attack at sea”, then “strike Force K with 3 NAS from Catania”",
     "attack at sea with 2 AAF from Catania":
         "who strikes is said in the next step: “strike FORCE with 2 AAF from Catania”",
+    "unstage 2 AAF from Catania": "is taken back by “undo” or “undo to NUMBER”",
     "flip 2 AAF at Tobruk": "“uninvert 2 AAF at Tobruk”",
     "uninvert all AAF at Catania": "“uninvert all” or “uninvert 2 AAF at PLACE”",
     "uninvert every AAF": "“uninvert all”",

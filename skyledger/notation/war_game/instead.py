@@ -16,14 +16,17 @@ from core.war_game.battles import attackers, battle_at
 from core.war_game.board import of_seat, opposes, whereabouts
 from core.war_game.retreats.chapter import given_up
 from core.war_game.state import Game
-from core.war_game.steps import DECLARING, phase, side_to_roll, step
+from core.war_game.steps import DECLARING, phase, side_to_leave, side_to_roll, step
 from events.sentences import said
 from skyledger.notation.instead import (
+    BACK,
+    TAKEN_BACK,
     THE_ORDER,
     Told,
     Way,
     a_seat,
     said_so,
+    taken_back,
     told_instead,
     whose_first,
 )
@@ -279,6 +282,18 @@ def _cancel(asked: Asked, text: str) -> Told | None:
     return _lines(asked, f"call off {at}".strip()), THE_ORDER
 
 
+RECALL = re.compile(r"(?:recall|call back)\b.*", re.IGNORECASE)
+RECALLED = said("an order that was just given is taken back by “undo”; who leaves a battle says {expected}")
+
+
+def _recall(asked: Asked, text: str) -> Told | None:
+    """Who calls somebody back takes an order back, or leaves a battle; after combat who flies home moves."""
+    if RECALL.fullmatch(text) is None or phase(asked.game) == "noncombat":
+        return None
+    leaving = side_to_leave(asked.game)
+    return (("“retreat UNITS to PLACE”",), RECALLED) if leaving else (BACK, TAKEN_BACK)
+
+
 # What is meant is told by what stands on the board.
 
 A_PLACE = said("a place is attacked, and all that is there may defend it: {expected}")
@@ -348,6 +363,8 @@ def _is_a_target(game: Game, text: str) -> bool:
 WAYS: tuple[Way, ...] = (
     lambda asked, text: a_seat(asked.game, text),
     lambda asked, text: whose_first(asked.game, text, GRAMMAR.verbs),
+    lambda _, text: taken_back(text, GRAMMAR.verbs),
+    _recall,
     _at_several,
     _answer,
     _dice,

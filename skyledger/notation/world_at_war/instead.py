@@ -21,6 +21,7 @@ from skyledger.notation.instead import (
     a_seat,
     patterns,
     said_so,
+    taken_back,
     told_instead,
     whose_first,
 )
@@ -386,6 +387,7 @@ def _whose(game: Game, text: str) -> Told | None:
 WAYS: tuple[Way, ...] = (
     a_seat,
     _whose,
+    lambda _, text: taken_back(text, GRAMMAR.verbs),
     _supported,
     _all,
     _ground,

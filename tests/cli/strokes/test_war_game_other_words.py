@@ -65,6 +65,8 @@ OTHER_WORDS = {
         "sail Tirpitz to NA-4": "“attack NA-4 with Tirpitz”; other moves come after combat",
         "Tirpitz attacks NA-4": "“attack NA-4 with Tirpitz”",
         "cancel attack on NA-4": "skyledger undo GAME",
+        "unattack NA-4": "is taken back by “undo” or “undo to NUMBER”",
+        "recall GE-fighter-01": "is taken back by “undo”",
         "germany": "“as germany”",
     },
     "declaring britain": {
@@ -80,6 +82,10 @@ OTHER_WORDS = {
         "keep UK-fighter-01 on the ground": "“ground UK-fighter-01”",
         "fly UK-fighter-02 to Great Britain": "“dispatch UK-fighter-02 to Great Britain”",
         "sail Ark Royal to NA-5": "“after combat: moves”",
+        "unground UK-fighter-01": "is taken back by “undo” or “undo to NUMBER”",
+        "un-dispatch all": "is taken back by “undo”",
+        "take UK-fighter-02 back": "is taken back by “undo”",
+        "recall UK-fighter-02": "is taken back by “undo”; who leaves a battle says “retreat UNITS to PLACE”",
     },
     "rolls germany": {
         "roll Tirpitz at UK-fighter-01": "at no unit that one picks: “roll at Great Britain with Tirpitz”",
