@@ -255,6 +255,7 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
             yield from _staying(game, order, seat)
         case RollAll(place):
             yield from _in_vain(game, left_to_roll(game, seat, place))
+            yield from _behind_dice(game, seat, place)
         case RollUnits():
             yield from _in_vain(game, (rolling(game, order, seat),))
         case Retreat():
@@ -302,6 +303,24 @@ def _in_vain(game: Game, sent: Iterable[Rolling]) -> Iterator[str]:
             yield say(SENT, units=tuple(runs(found)), place=one.battle.place, count=len(found))
         if one.at != AIRCRAFT:
             yield from _of_bombs(one.battle.place, with_vain_bombs(game, one.battle, one.by, one.units))
+
+
+BEHIND_DICE = said(
+    "{units} at {place} {count:is|are} not sent yet: the dice that are due there fall first, and “roll all” "
+    "after them sends {count:it|them}."
+)
+
+
+def _behind_dice(game: Game, seat: str, place: str) -> Iterator[str]:
+    """IV/fighters/1.5: those of a seat whom “roll all” leaves out, for dice are due in their battle."""
+    by = side_to_roll(game)
+    due = {one.place for one in game.rolls if one.by == by}
+    sent = {name for one in game.rolls for name in one.units}
+    for battle in fought(game):
+        if battle.place in due and place in ("", battle.place):
+            ready = still_to_roll(game, battle, by, seat)
+            if waiting := [unit.name for unit in ready if unit.name not in sent]:
+                yield say(BEHIND_DICE, units=tuple(runs(waiting)), place=battle.place, count=len(waiting))
 
 
 def _taking_off(leaving: Iterable[Unit]) -> Iterator[str]:

@@ -279,6 +279,17 @@ def test_D5_where_dice_fall_at_once_nobody_is_told_to_roll(given):
     assert [*WAR_GAME_SHOWN.noted(replace(table.game, dice="machine, at once"), "germany", RollAll())] == []
 
 
+def test_fighters_1_5_whom_roll_all_leaves_out_behind_dice_that_are_due_is_told(given):
+    forces = (*LANDING, "1 fighter Germany Brest", "1 infantry Germany Brest")
+    table = given(board(COAST, *forces)).attack("Kent", "GE-FTR-01", "GE-FTR-02").opened().rolling()
+    table.as_seat("germany").when(RollUnits("Kent", named("GE-FTR-01"))).accepted()
+    [_, left] = WAR_GAME_SHOWN.noted(table.game, "germany", RollAll())
+    assert left == (
+        "GE-FTR-02 at Kent is not sent yet: the dice that are due there fall first, and “roll all” after them "
+        "sends it."
+    )
+
+
 # What becomes of aircraft where somebody leaves, below the answer to his order.
 
 
