@@ -114,6 +114,7 @@ def _position(reader: Reader, found: dict[str, Any], called: str) -> Any:
         tuple(_seat_faults(position))
         or tuple(reader.map_faults(position))
         or tuple(reader.position_faults(position))
+        or tuple(_beyond_any_game(sound.data))
         or tuple(_standing_still(reader.system, position))
     )
     faults += tuple(sound.as_in_the_file(fault) for fault in beyond)
@@ -137,6 +138,7 @@ def _scenario(reader: Reader, found: dict[str, Any], called: str, beside: Path |
     beyond = (
         tuple(_seat_faults(laid.position, "seat"))
         or (*reader.scenario_faults(scenario, chart), *reader.laid_faults(laid))
+        or tuple(_beyond_any_game(sound.data))
         or tuple(_standing_still(reader.system, laid.position))
     )
     faults += tuple(sound.as_in_the_file(fault) for fault in beyond)
@@ -149,6 +151,19 @@ def _seat_faults(position: Any, key: str = "seats") -> Iterator[Fault]:
     if (count := len(position.seats)) > MOST_SEATS:
         told = say("These are {count} seats; at most {most} can sit at a game.", count=count, most=MOST_SEATS)
         yield Fault((key,), told)
+
+
+FARTHEST = 1_000_000
+"""No number of a game is farther from 0, so who counts on from one stays within what a ledger has."""
+
+
+def _beyond_any_game(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
+    """The numbers that no check of their own bounds, and that no game comes to."""
+    if isinstance(data, int) and abs(data) > FARTHEST:
+        yield Fault(path, say("The number is too large; none is beyond {most}.", most=FARTHEST))
+    elif isinstance(data, dict | list):
+        for key, each in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _beyond_any_game(each, (*path, key))
 
 
 def _standing_still(system: System, position: Any) -> Iterator[Fault]:
