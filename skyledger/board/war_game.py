@@ -117,14 +117,15 @@ def _may_order(game: Game, state: str, seat: str) -> bool:
 
 IN_WORDS = {
     said("en route"): said("en route to {place}"),
-    "engaged": said("engaged, from {home}"),
+    "engaged": said("engaged at {place}"),
     "returning": said("returning"),
     "leaving": said("leaving"),
     "grounded": said("grounded"),
     "retreated": said("retreated"),
     "landed": said("landed"),
 }
-"""States of a unit; others go without saying, or the battle tells them."""
+IN_BATTLE = {**IN_WORDS, "engaged": said("engaged, from {home}")}
+"""States of a unit, told at its home and in a battle; others go without saying, or the battle tells them."""
 
 
 def turn_sentence(game: Game) -> str:
@@ -161,13 +162,12 @@ def adjective(game: Game, nation: str) -> str:
     return game.nations[nation].adjective if nation in game.nations else nation
 
 
-def remark(game: Game, unit: Unit) -> str:
+def remark(game: Game, unit: Unit, at: Mapping[str, str] = IN_WORDS) -> str:
     """What is to be said of a unit behind its kind: " (grounded)", " (en route to NA-4)"."""
     state = state_of(game, unit) if is_aircraft(game, unit) else _on_the_surface(unit)
-    if state not in IN_WORDS:
+    if state not in at:
         return ""
-    told = say(IN_WORDS[state], place=unit.flight.to if unit.flight else "", home=home_of(unit))
-    return f" ({told})"
+    return f" ({say(at[state], place=unit.flight.to if unit.flight else '', home=home_of(unit))})"
 
 
 SPENT = IN_WORDS.keys() - {"engaged", "landed"}
@@ -183,7 +183,7 @@ def _on_the_surface(unit: Unit) -> str:
     return "leaving" if unit.leaving else "landed" if unit.landed else ""
 
 
-def units_words(game: Game, units: Iterable[Unit]) -> str:
+def units_words(game: Game, units: Iterable[Unit], at: Mapping[str, str] = IN_WORDS) -> str:
     """Such as "British: Ark Royal (1 fighter), 1 destroyer, 2 fighters (grounded)"."""
     some = sorted(units, key=lambda unit: (unit.nation, unit.kind, unit.name))
     nations = dict.fromkeys(unit.nation for unit in some)
@@ -191,18 +191,19 @@ def units_words(game: Game, units: Iterable[Unit]) -> str:
         say(
             "{nation} {units}",
             nation=adjective(game, nation),
-            units=_stacks(game, [u for u in some if u.nation == nation]),
+            units=_stacks(game, [u for u in some if u.nation == nation], at),
         )
         for nation in nations
     )
 
 
-def _stacks(game: Game, units: list[Unit]) -> str:
+def _stacks(game: Game, units: list[Unit], at: Mapping[str, str]) -> str:
     """Ships that are told by name, each with what is aboard, then like units counted."""
     loads = {ship.name: [unit for unit in units if unit.aboard == ship.name] for ship in units}
     ships = [u for u in units if loads[u.name] or (not u.aboard and has_a_name(game, u))]
     rest = [u for u in units if u not in ships and u.aboard not in loads]
-    return ", ".join([*(_ship(game, ship, loads[ship.name]) for ship in ships), *_counted(game, rest)])
+    afloat = (_ship(game, ship, loads[ship.name], at) for ship in ships)
+    return ", ".join([*afloat, *_counted(game, rest, at)])
 
 
 def has_a_name(game: Game, unit: Unit) -> bool:
@@ -210,15 +211,15 @@ def has_a_name(game: Game, unit: Unit) -> bool:
     return not unit.name.startswith(f"{game.nations[unit.nation].code}-")
 
 
-def _ship(game: Game, ship: Unit, aboard: list[Unit]) -> str:
-    load = f" ({', '.join(_counted(game, aboard))})" if aboard else ""
+def _ship(game: Game, ship: Unit, aboard: list[Unit], at: Mapping[str, str]) -> str:
+    load = f" ({', '.join(_counted(game, aboard, at))})" if aboard else ""
     named = say("{kind} {ship}", kind=translated(ship.kind), ship=ship.name)
-    return f"{named}{load}{remark(game, ship)}"
+    return f"{named}{load}{remark(game, ship, at)}"
 
 
-def _counted(game: Game, units: list[Unit]) -> list[str]:
-    counts = Counter((unit.kind, remark(game, unit)) for unit in units)
-    return [f"{count_words(kind, count)}{remark}" for (kind, remark), count in counts.items()]
+def _counted(game: Game, units: list[Unit], at: Mapping[str, str]) -> list[str]:
+    counts = Counter((unit.kind, remark(game, unit, at)) for unit in units)
+    return [f"{count_words(kind, count)}{does}" for (kind, does), count in counts.items()]
 
 
 def stacks_of(game: Game, _viewer: str) -> dict[str, str]:
@@ -250,15 +251,14 @@ def battle_told(game: Game, battle: Battle) -> str:
         return _joined(game, battle, say(told, place=place, round=battle.opens, attackers=ours))
     theirs = _with_cargo(game, defenders(game, battle)) or say("no defenders")
     told = said("{place}, since round {round}: {attackers} against {defenders}")
-    fought = say(told, place=place, round=battle.opens, attackers=ours, defenders=theirs)
-    return _joined(game, battle, fought)
+    return _joined(game, battle, say(told, place=place, round=battle.opens, attackers=ours, defenders=theirs))
 
 
 def _with_cargo(game: Game, units: Iterable[Unit]) -> str:
     """Units with what they carry, which is lost with them (IV/grounding/1.5)."""
     ships = {unit.name: unit for unit in units}
     carried = (u for u in game.units.values() if u.aboard in ships and is_cargo(game, u))
-    return units_words(game, {**ships, **{unit.name: unit for unit in carried}}.values())
+    return units_words(game, {**ships, **{unit.name: unit for unit in carried}}.values(), IN_BATTLE)
 
 
 def _shooting(game: Game, battle: Battle) -> list[str]:
@@ -269,7 +269,7 @@ def _shooting(game: Game, battle: Battle) -> list[str]:
 
 
 def _joined(game: Game, battle: Battle, told: str) -> str:
-    later = units_words(game, joining(game, battle))
+    later = units_words(game, joining(game, battle), IN_BATTLE)
     joined = say("joined in round {round} by {units}", round=ROUND, units=later) if later else ""
     return ", ".join(filter(None, (told, joined)))
 

@@ -171,11 +171,22 @@ SORTS = {
 """What is told of a unit, and about what; in this order."""
 
 
+AWAY = {aspect: SORTS[aspect] for aspect in ("flight", *SORTS)}
+"""The same of who is under way or defends elsewhere: that comes before its place, which is its home."""
+
+
 def _standing(game: Game, unit: Unit) -> Iterator[Standing]:
     has = seen(game, unit.name)
-    for aspect, about in SORTS.items():
+    for aspect, about in (AWAY if unit.flight else SORTS).items():
         if has[aspect]:
-            yield Standing(about, aspect, because(game, unit.name, aspect, has[aspect]))
+            told = _home(unit) if unit.flight and aspect == "place" else ""
+            yield Standing(about, aspect, told or because(game, unit.name, aspect, has[aspect]))
+
+
+def _home(unit: Unit) -> str:
+    """IV/dispatching/2.2: where an aircraft was dispatched from, and comes back to."""
+    told = said("its home is {place}, aboard {ship}") if unit.aboard else said("its home is {place}")
+    return say(told, place=unit.place, ship=unit.aboard)
 
 
 def because(_game: Game, _unit: str, aspect: str, value: Value) -> str:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from core.war_game.orders import Finish, Retreat, RollAll, RollUnits
 from events.war_game.facts import StepClosed
+from skyledger.board.war_game import battle_told
 from skyledger.games import GAMES
 from skyledger.showing.war_game import WAR_GAME_SHOWN
 from skyledger.telling import fact_told
@@ -41,6 +42,18 @@ def test_the_board_tells_turn_battles_and_what_stands_where(run, declared):
     assert "Great Britain, since round 1: German 1 infantry (landed) against British 1 fighter" in told
     assert "American carrier Wasp (" in told
     assert "(en route to Bay of Biscay)" in told
+
+
+def test_dispatching_1_3_where_an_engaged_aircraft_defends_is_told_at_its_home_and_its_home_in_the_battle(
+    given,
+):
+    forces = "1 fighter Germany Brest", "1 infantry United Kingdom Kent", "1 fighter United Kingdom York"
+    table = given(board(COAST, *forces))
+    table.attack("Kent", "GE-FTR-01").opened().dispatch("Kent", "UK-FTR-01").next_round()
+    assert WAR_GAME_SHOWN.stacks(table.game, "")["York"] == "British 1 fighter (engaged at Kent)"
+    assert battle_told(table.game, table.game.battles["Kent"]) == (
+        "Kent, since round 1: German 1 fighter against British 1 fighter (engaged, from York), 1 infantry"
+    )
 
 
 def test_a_region_is_a_place_with_its_neighbors_the_empty_ones_too(run, declared):

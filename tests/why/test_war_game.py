@@ -10,7 +10,8 @@ __all__ = ["db", "declared", "example_2", "run"]
 
 def test_dispatching_3_1_an_aircraft_that_comes_too_late_flies_home_because_it_was_dispatched(run, example_2):
     told = said(run("why", example_2, "US-fighter-01", "--at", "30"))
-    assert "Place: at NA-5, aboard Wasp 1 gamemaster: begin" in told
+    assert "Place: its home is NA-5, aboard Wasp 1 gamemaster: begin" in told
+    assert told.index("Status: ") < told.index("Place: ")
     assert "Status: flies home from NA-4 23 britain: dice 12 8" in told
     assert "(US-fighter-01) to fly home, in round 2 at the latest. [IV/dispatching/3.1]" in told
     assert "because: under way to NA-4, dispatched in round 1, there in round 2 9 america: dispatch" in told
