@@ -59,9 +59,18 @@ def _viewer(viewer: str) -> str:
 def _outcome(report: Report) -> Iterator[str]:
     """What was lost, by name, and which airbases came and went; of a phase without facts nothing."""
     if any(phase.parts for phase in report.phases):
-        lost = list(losses_told(report.losses)) or [say("Nobody lost anything.")]
+        lost = list(losses_told(report.losses)) or [_nothing_lost(report)]
         yield from _section(say("Losses"), lost)
     yield from _section(say("Airbases changed"), map(_base, report.bases))
+
+
+def _nothing_lost(report: Report) -> str:
+    """That nobody lost anything, with what of the game is meant."""
+    if report.stretch:
+        return say("Nobody lost anything in these entries.")
+    if len(report.phases) > 1:
+        return say("Nobody lost anything in these phases.")
+    return say("Nobody lost anything in this phase.")
 
 
 def _phases(report: Report) -> Iterator[str]:

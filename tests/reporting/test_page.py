@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from events.codec import encode
 from phases.states import PHASES as CALLED
@@ -71,7 +72,16 @@ def test_it_begins_with_what_was_lost_by_name_and_the_story_follows(demo):
 
 def test_a_phase_without_losses_says_so_first_and_one_without_facts_says_only_that(demo):
     text = page(reported(demo, "demo", "construction", "Summer 1942 Allied"))
-    assert "=\n\nLosses\n  Nobody lost anything.\n" in text
+    assert "=\n\nLosses\n  Nobody lost anything in this phase.\n" in text
+
+
+@pytest.mark.parametrize(
+    ("phase", "stretch", "told"),
+    [("turn", False, "in these phases."), ("movement", True, "in these entries.")],
+)
+def test_that_nobody_lost_anything_names_what_of_the_game_is_meant(demo, phase, stretch, told):
+    report = reported(demo, "demo", phase, "Summer 1942 Axis")
+    assert f"Losses\n  Nobody lost anything {told}" in page(replace(report, losses=(), stretch=stretch))
 
 
 def keys(value):
