@@ -70,6 +70,15 @@ def test_T76_dispatching_3_5_a_retreated_unit_is_out_for_that_player_turn(given)
 def test_dispatching_1_5_a_unit_outside_every_battle_has_nothing_to_retreat_from(given):
     table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened()
     table.retreat("UK-INF-03", to="Wales").refused("IV/dispatching/1.5")
+    assert table.told() == "UK-INF-03 is not among those who may leave a battle now: it is in no battle."
+
+
+def test_dispatching_1_5_a_ship_that_shoots_from_outside_is_told_so(given):
+    table = given(board(COAST, *LANDING, "1 destroyer Germany Channel")).land("Kent", "GE-INF-01")
+    table.when(give.SupportShots(named("GE-DD-01"), "Kent")).attack("Kent", "GE-FTR-01").opened()
+    table.next_round(calling_off=True).as_seat("germany")
+    table.retreat("GE-DD-01", to="Channel")
+    assert "may leave a battle now: it shoots from outside the battle at Kent." in table.told()
 
 
 def test_dispatching_1_5_a_retreat_is_declared_once(given):

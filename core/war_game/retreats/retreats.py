@@ -43,8 +43,8 @@ from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from core.war_game.steps import side_to_leave
 from core.war_game.wherever import own_chosen
-from events.sentences import all_of, any_of, say
-from events.war_game.board import Unit
+from events.sentences import all_of, any_of, say, translated
+from events.war_game.board import Battle, Unit
 from events.war_game.facts import (
     RetreatDeclared,
 )
@@ -60,8 +60,8 @@ class Retreating(msgspec.Struct, frozen=True):
 
 @rule(
     "IV/dispatching/1.5",
-    "Each side declares its retreats in its own time, from a battle that is fought.",
-    "{unit} is not among those who may leave a battle now.",
+    "Each side declares its retreats at their moment in a round, from a battle that is fought.",
+    "{unit} is not among those who may leave a battle now: {given}.",
 )
 def leaves_a_battle(game: Game, request: Retreating) -> Iterable[Finding]:
     """The attacker before the defender, by default (doubt R2); ships that only support stay outside."""
@@ -72,7 +72,15 @@ def leaves_a_battle(game: Game, request: Retreating) -> Iterable[Finding]:
             or side_in(game, battle, unit) != side_to_leave(game)
             or unit.name in battle.support
         ):
-            yield Finding(unit.name)
+            yield Finding(unit.name, given=_why_not_now(unit, battle, side_to_leave(game)))
+
+
+def _why_not_now(unit: Unit, battle: Battle | None, by: str) -> str:
+    if battle is None:
+        return say("it is in no battle")
+    if unit.name in battle.support:
+        return say("it shoots from outside the battle at {place}", place=battle.place)
+    return say("at {place} the {by} declares now", place=battle.place, by=translated(by))
 
 
 @rule(
@@ -156,7 +164,7 @@ def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
 
 @rule(
     "IV/dispatching/3.5:refuge",
-    "A retreat goes back where the attack came from, or to a place next to the battle without one.",
+    "By the rules for retreats one goes back where the attack came from, or beside the battle where none is.",
     "{unit} {given}; it may go to {allowed}.",
     _where_it_leads,
 )
@@ -181,7 +189,7 @@ def _not_there(game: Game, unit: Unit, to: str) -> str:
 
 @rule(
     "IV/dispatching/3.5:room",
-    "A carrier takes as many fighters as it has room for.",
+    "By the rules for retreats a carrier takes as many fighters as it has room for.",
     "{place} has room for {allowed} more.",
 )
 def has_room(game: Game, request: Retreating) -> Iterable[Finding]:
