@@ -289,6 +289,14 @@ def test_who_is_asked_may_say_nothing_but_what_he_loses(losing, line, verb):
     assert read(losing, line, "germany") == read(losing, verb + line, "germany")
 
 
+@pytest.mark.parametrize("seat", ["britain", "germany"])
+@pytest.mark.parametrize(("line", "place"), [("lose UK-INF-01", "Kent"), ("lose GE-FTR-01", "Brest")])
+def test_who_names_none_of_those_asked_about_is_not_told_of_the_place_of_the_question(
+    losing, line, place, seat
+):
+    assert render(losing, read(losing, line, seat)) == f"{line} at {place}"
+
+
 def test_to_one_hit_one_is_lost_also_of_a_kind_that_is_called_alike_of_many(losing):
     assert read(losing, "infantry", "germany") == read(losing, "lose 1 infantry", "germany")
     two = replace(losing, questions=(replace(losing.questions[0], hits=2),))

@@ -1321,7 +1321,8 @@ def test_N40_whether_aircraft_move_to_where_nobody_stands(given, option, may):
         return
     table.refused("IV/example 1/note.2:base")
     assert "no unit of GE-FTR-01's side is there" in table.told()
-    assert "doubt N40" in table.ruling.violations[0].sentence
+    assert "the module tells of dispatches alone" in table.ruling.violations[0].sentence
+    assert "of moves it is doubt N40" in table.ruling.violations[0].sentence
     table.when(give.Move(named("GE-FTR-01"), "Lyon")).accepted()
     table.when(give.Move(named("GE-INF-01"), "Kent")).accepted()
     table.when(give.Move(named("GE-FTR-01"), "Kent")).accepted()

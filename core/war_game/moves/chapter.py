@@ -146,7 +146,8 @@ def _has_friends(game: Game, request: Moving, unit: Unit) -> bool:
 
 @rule(
     "IV/example 1/note.2:base",
-    "Aircraft go where their side stands, or back where they set out from, if doubt N40 is read so.",
+    "Like dispatched ones, aircraft that move after combat go to no land without friends, if they have not "
+    "set out from it; the module tells of dispatches alone, and of moves it is doubt N40.",
     "{place} may be the enemy's: no unit of {unit}'s side is there, nor did {unit} set out from it.",
     _about_landing,
 )

@@ -309,9 +309,12 @@ def _rolling_told(game: Game, place: str, units: Units) -> str:
 
 
 def _losses_read(reader: Reader, trees: Trees, said: Said) -> tuple[str, Units]:
+    """Units; their place is that of the question, or their own where it is about none that are named."""
     place = place_asked(reader, trees[1:], said)
     units = said_units(reader, trees, place)
-    return place or where_of(reader.game, units), units
+    asked = {name for question in reader.game.questions[:1] for name in question.units}
+    others = len(trees) == 1 and isinstance(units, Named) and asked.isdisjoint(units.names)
+    return where_of(reader.game, units) if others or not place else place, units
 
 
 def _losses_told(game: Game, place: str, units: Units) -> str:
