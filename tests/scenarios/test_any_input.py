@@ -4,6 +4,7 @@ import copy
 import json
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -106,3 +107,47 @@ def test_a_position_with_damaged_bytes(at, inserted, dropped):
 @given(st.binary(max_size=40), st.sampled_from(["x.toml", "x.json", "x"]))
 def test_any_bytes(content, called):
     loads_or_is_refused(content, called)
+
+
+# Numbers beyond any game: whoever counts on from one would come to what no ledger can have.
+
+
+def of_each_key(data):
+    """The way to a number of each key that has one, but for the form, of which there is one."""
+    numbers = (way for way in ways(data) if type(at(data, way)) is int)
+    found = {tuple(key for key in way if isinstance(key, str)): way for way in numbers}
+    return [way for way in found.values() if way != ("form",)]
+
+
+def at(data, way):
+    for key in way:
+        data = data[key]
+    return data
+
+
+SAMPLE = scenarios.position_json(scenarios.load("air_supremacy_sample"))
+
+
+@pytest.mark.parametrize("position", [POSITION, SAMPLE], ids=["A World at War", "The War Game"])
+@pytest.mark.parametrize("far", [2**53, -1_000_001])
+def test_no_number_of_a_position_is_beyond_any_game(position, far):
+    data = json.loads(position)
+    assert of_each_key(data)
+    for way in of_each_key(data):
+        changed = json.dumps(damaged(data, way, "replaced", far)).encode()
+        with pytest.raises(scenarios.ScenarioError, match=str(way[-1])):
+            scenarios.read(changed)
+
+
+def test_a_game_turn_that_none_comes_to_is_told():
+    """After it, its last “done” would be refused for ever."""
+    far = damaged(json.loads(SAMPLE), ("turn", "number"), "replaced", 2**53)
+    told = r"turn\.number: The number is too large; none is beyond"
+    with pytest.raises(scenarios.ScenarioError, match=told):
+        scenarios.read(json.dumps(far).encode())
+
+
+def test_no_number_of_a_scenario_file_is_beyond_any_game():
+    far = WRITTEN.replace(b"\ncount = 2\n", b"\ncount = 9007199254740992\n", 1)
+    with pytest.raises(scenarios.ScenarioError, match=r"count: .*999"):
+        scenarios.read(far, "tiny.toml", HERE)
