@@ -228,8 +228,14 @@ def _tag(game: Game, unit: Unit) -> str:
     states = {say("leaving"): unit.leaving, say("grounded"): unit.grounded, say("retreated"): unit.retreated}
     hers = sorted(other.name for other in _bound(game, {unit.name}).get(unit.name, ()))
     ship = [say("with {units}", units=listed(hers))] if hers else []
-    told = [*filter(None, [_whence(unit)]), *(state for state, is_so in states.items() if is_so), *ship]
+    told = [*_from_where(game, unit), *(state for state, is_so in states.items() if is_so), *ship]
     return f" ({', '.join(told)})" if told else ""
+
+
+def _from_where(game: Game, unit: Unit) -> Iterator[str]:
+    if whence := _whence(unit):
+        told = said("of {place}") if whence in game.units else said("from {place}")
+        yield say(told, place=whence)
 
 
 def _whence(unit: Unit) -> str:

@@ -13,7 +13,7 @@ from core.war_game.losses.chapter import ORDERS
 from core.war_game.menus import keeps
 from core.war_game.orders import Attack, Retreat, RollAll, RollUnits
 from core.war_game.retreats.chapter import who_can_not_leave
-from core.war_game.retreats.retreats import retreating, who_has_no_way
+from core.war_game.retreats.retreats import back, retreating, those_asked, who_has_no_way
 from core.war_game.retreats.shut import why_it_stays
 from core.war_game.rolling.aiming import (
     aims,
@@ -262,6 +262,7 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
             leaving = retreating(game, order, seat).units
             yield from _rolling_no_more(game, leaving)
             yield from _taking_off(leaving)
+            yield from _left_in_battle(game, order, (seat, leaving))
             for ship in leaving:
                 yield from _of_a_deck(game, ship, leaving)
 
@@ -274,6 +275,30 @@ def _rolling_no_more(game: Game, leaving: Sequence[Unit]) -> Iterator[str]:
     able = [unit.name for unit in leaving if plays(game, "N2") == "no" and rolls_now(game, unit)]
     if able:
         yield say(ROLLS_NO_MORE, units=listed(able), count=len(able))
+
+
+STAYING = said("{units} at {place} {count:stays|stay}, for {count:it|they} can't retreat to {to}.")
+
+
+def _left_in_battle(game: Game, order: Retreat, who: tuple[str, Sequence[Unit]]) -> Iterator[str]:
+    """IV/example 3/3.2: those of a seat who stay though “all” retreat, battle by battle, and why."""
+    seat, leaving = who
+    wanted = [one for one in parts_of(order.units) if isinstance(one, All)]
+    held = who_has_no_way(game, seat) if wanted else []
+    for battle in fought(game) if wanted else ():
+        there = [one for one in wanted if one.place in ("", battle.place)]
+        inside = (u for u in those_asked(game, seat) if battle_of(game, u) is battle)
+        others = (u for u in inside if not (u in leaving or u.leaving or u.name in battle.support))
+        stay = [u for u in others if any(_is_meant(one, u) for one in there)]
+        if kept := [unit for unit in stay if unit in held]:
+            yield say(NO_WAY, place=battle.place, held="; ".join(_who_stays_and_why(game, kept)))
+        if rest := [unit.name for unit in stay if unit not in held]:
+            to = order.to or back(leaving[0])
+            yield say(STAYING, units=tuple(runs(rest)), place=battle.place, to=to, count=len(rest))
+
+
+def _is_meant(wanted: All, unit: Unit) -> bool:
+    return wanted.nation in ("", unit.nation) and wanted.kind in ("", unit.kind)
 
 
 STAY = said(
@@ -290,7 +315,7 @@ def _staying(game: Game, order: Attack, seat: str) -> Iterator[str]:
     sent = attacking(game, order, seat)
     able = (unit for unit in own_units(game, seat) if unit not in sent.units and is_aircraft(game, unit))
     could = (unit for unit in able if keeps(game, MAY_ATTACK, replace(sent, units=(unit,))))
-    stay = [u for u in could if any(a.nation in ("", u.nation) and a.kind in ("", u.kind) for a in wanted)]
+    stay = [u for u in could if any(_is_meant(one, u) for one in wanted)]
     if stay:
         told = tuple(runs(unit.name for unit in stay))
         yield say(STAY, units=told, place=sent.place, home=home_of(stay[0]), count=len(stay))

@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
+from core.war_game.board import All
 from core.war_game.orders import Finish, Retreat, RollAll, RollUnits
 from events.war_game.facts import StepClosed
 from skyledger.board.war_game import battle_told
@@ -334,6 +335,21 @@ def test_dispatching_3_4_N2_who_retreats_is_told_that_it_rolls_no_more(given, at
     rolling = given(board(SEAS, *FLEET, "1 destroyer Germany Channel")).playing(N2="yes")
     rolling.attack("Channel", "GE-DD-01").opened()
     assert noted(rolling, "UK-CV-01", to="Irish Sea") == leaving(rolling, "UK-CV-01", to="Irish Sea")
+
+
+def test_example_3_3_2_of_all_that_retreat_those_who_landed_are_told_to_stay(given):
+    table = landed(given, "GE-INF-01")
+    told = [*WAR_GAME_SHOWN.noted(table.game, "germany", Retreat(All("Kent"), "Brest"))]
+    assert "At Kent GE-INF-01 can't leave, for who landed stays (R25)." in told
+
+
+def test_dispatching_1_5_of_all_that_retreat_who_can_go_elsewhere_alone_is_told_to_stay(given):
+    ways = "Kent - Brest; Kent - Metz; Kent - York"
+    forces = "1 fighter Germany Brest", "1 fighter Germany Metz", "2 infantry United Kingdom Kent"
+    table = given(board(ways, *forces)).attack("Kent", "GE-FTR-01").attack("Kent", "GE-FTR-02").opened()
+    table.next_round(calling_off=True)
+    told = [*WAR_GAME_SHOWN.noted(table.game, "germany", Retreat(All("Kent"), "Brest"))]
+    assert told[1:] == ["GE-FTR-02 at Kent stays, for it can't retreat to Brest."]
 
 
 def test_grounding_2_2_who_is_below_deck_is_told_to_leave_with_the_carrier(attacked):

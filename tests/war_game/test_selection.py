@@ -39,7 +39,7 @@ def test_fighters_of_two_carriers_are_told_apart_by_their_decks(given):
     table = given(board(SEA, *DECKS, "1 fighter United Kingdom UK-CV-02"))
     table.attack("Channel", "GE-DD-01").opened()
     one, both = (give.Ground(table.group(f"{count} fighter United Kingdom Channel")) for count in (1, 2))
-    with pytest.raises(Mistake, match=r"UK-FTR-01 \(UK-CV-01\), UK-FTR-02 \(UK-CV-02\)"):
+    with pytest.raises(Mistake, match=r"UK-FTR-01 \(of UK-CV-01\), UK-FTR-02 \(of UK-CV-02\)"):
         table.as_seat("britain").when(one)
     assert not on_the_menu(table, "britain", one)
     assert on_the_menu(table, "britain", both), "of all of them nobody has to say which"
@@ -53,7 +53,7 @@ def test_a_menu_that_has_units_by_their_names_and_by_number_says_why(given):
     table = given(board(SEA, *DECKS, "1 fighter United Kingdom UK-CV-02"))
     table.attack("Channel", "GE-DD-01").opened()
     offers = [one for one in menu(WAR_GAME, table.game, "britain") if isinstance(one.order, give.Ground)]
-    told = "UK-FTR-01 (UK-CV-01) and UK-FTR-02 (UK-CV-02) are not all one: they come from, or belong to, different places."
+    told = "UK-FTR-01 (of UK-CV-01) and UK-FTR-02 (of UK-CV-02) are not all one: they come from, or belong to, different places."
     assert meaning_now(table.game, offers[0].order, offers) == told
 
 
@@ -79,7 +79,7 @@ def test_a_visitor_and_one_who_is_at_home_are_not_all_one(given):
     )  # fmt: skip
     table = given(position).attack("Kent", "GE-INF-01").opened().dispatch("Kent", "UK-FTR-02").next_round()
     table.next_round()
-    with pytest.raises(Mistake, match=r"UK-FTR-01, UK-FTR-02 \(York\)"):
+    with pytest.raises(Mistake, match=r"UK-FTR-01, UK-FTR-02 \(from York\)"):
         table.as_seat("britain").when(give.Retreat(table.group("1 fighter United Kingdom Kent"), "York"))
     assert on_the_menu(table, "britain", give.Retreat(named("UK-FTR-02"), "York"))
 

@@ -272,24 +272,28 @@ def _doubts(game: Game, units: list[Unit]) -> tuple[str, ...]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """Whither each group of like units may retreat now."""
     ways = partial(_open_to, game)
-    yield from moving(game, MAY_RETREAT, partial(Retreating, seat), _own(game, seat), Retreat, "to", ways)
+    yield from moving(
+        game, MAY_RETREAT, partial(Retreating, seat), those_asked(game, seat), Retreat, "to", ways
+    )
 
 
 def may_leave(game: Game, seat: str) -> bool:
     """May a seat declare any retreat now?"""
-    return may_go(game, MAY_RETREAT, partial(Retreating, seat), _own(game, seat), partial(_open_to, game))
+    return may_go(
+        game, MAY_RETREAT, partial(Retreating, seat), those_asked(game, seat), partial(_open_to, game)
+    )
 
 
 def who_has_no_way(game: Game, seat: str) -> list[Unit]:
     """The units of a seat that nothing lets out of their battle, in the step in which they would say so."""
-    return [unit for unit in _own(game, seat) if not unit.leaving and not _has_a_way(game, unit, seat)]
+    return [unit for unit in those_asked(game, seat) if not unit.leaving and not _has_a_way(game, unit, seat)]
 
 
 def _has_a_way(game: Game, unit: Unit, seat: str) -> bool:
     return any(keeps(game, MAY_RETREAT, Retreating(seat, (unit,), to)) for to in _open_to(game, unit))
 
 
-def _own(game: Game, seat: str) -> list[Unit]:
+def those_asked(game: Game, seat: str) -> list[Unit]:
     """The units of a seat on the side that declares its retreats now."""
     if not (by := side_to_leave(game)):
         return []
