@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from core.dice import AT_ONCE, MACHINE, TYPED, when_rolled, whose_dice
-from core.war_game.battles import attackers, battle_of, fought, hits_on, other, targets_left
+from core.war_game.battles import ATTACKER, attackers, battle_of, fought, hits_on, other, targets_left
 from core.war_game.board import All, commands, home_of, is_aircraft, parts_of
 from core.war_game.combat_orders.attacks import MAY_ATTACK, attacking, own_units
 from core.war_game.dice import hits
@@ -18,6 +18,7 @@ from core.war_game.retreats.shut import why_it_stays
 from core.war_game.rolling.aiming import (
     aims,
     all_are_beyond,
+    has_shot,
     rolls,
     rolls_now,
     still_to_roll,
@@ -54,9 +55,26 @@ def hints(game: Game, viewer: str) -> tuple[str, ...]:
         *_held_in(game, viewer),
         *_without_a_way(game, viewer),
         *rolls,
+        *_silent(game, viewer),
         *_hits_to_come(game),
         *sunk_outright(game),
     )
+
+
+SHOT = said(
+    "{ships} {count:shoots|shoot} no more for the attack on {place}: support shots fall as it begins (R24)."
+)
+
+
+def _silent(game: Game, viewer: str) -> Iterator[str]:
+    """IV/example 3/1: the ships of a seat, or of all, that have shot for a landing and shoot no more."""
+    if side_to_roll(game) != ATTACKER or plays(game, "R24") != "first_round":
+        return
+    for battle in fought(game):
+        there = (game.units[name] for name in battle.support if name in game.units)
+        own = (one for one in there if viewer not in game.seats or commands(game, viewer, one.nation))
+        if ships := [one.name for one in own if has_shot(game, battle, one)]:
+            yield say(SHOT, ships=listed(ships), place=battle.place, count=len(ships))
 
 
 LATER = said("The {by} at {place} has {hits} to take after that; what is lost to them is asked then.")

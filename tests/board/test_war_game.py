@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.war_game.board import All
-from core.war_game.orders import Finish, Retreat, RollAll, RollUnits
+from core.war_game.orders import Finish, Retreat, RollAll, RollUnits, SupportShots
 from events.war_game.facts import StepClosed
 from skyledger.board.war_game import battle_told
 from skyledger.games import GAMES
@@ -272,6 +272,16 @@ def test_grounding_2_3_who_is_asked_about_other_hits_is_told_of_the_bombs_that_c
     assert told == (
         "The defender at Kent has 2 hits of bombs to take after that; what is lost to them is asked then."
     )
+
+
+def test_example_3_1_R24_ships_that_shot_for_a_landing_are_told_to_shoot_no_more(given):
+    table = given(board(COAST, *LANDING, "1 destroyer Germany Channel")).land("Kent", "GE-INF-01")
+    table.when(SupportShots(named("GE-DD-01"), "Kent")).opened().rolling()
+    told = "GE-DD-01 shoots no more for the attack on Kent: support shots fall as it begins (R24)."
+    assert told not in WAR_GAME_SHOWN.hints(table.game, "germany")
+    table.next_round().rolling()
+    assert told in WAR_GAME_SHOWN.hints(table.game, "germany")
+    assert told not in WAR_GAME_SHOWN.hints(table.game, "britain")
 
 
 # Sending units to roll is one order, and their dice are another.

@@ -153,10 +153,15 @@ def supporting(game: Game, battle: Battle, by: str) -> tuple[Unit, ...]:
 
 
 def _shoots_now(game: Game, battle: Battle, ship: Unit) -> bool:
-    rounds = game.turn.round - _shoots_from(game, battle, ship)
-    over = rounds >= numbers(game).support_rounds and plays(game, "R24") == "first_round"
+    begun = game.turn.round >= _shoots_from(game, battle, ship)
+    over = has_shot(game, battle, ship) and plays(game, "R24") == "first_round"
     stopped = passage_of(game, ship) is not None or battle.place not in neighbours(game, ship.place)
-    return rounds >= 0 and not over and not stopped
+    return begun and not over and not stopped
+
+
+def has_shot(game: Game, battle: Battle, ship: Unit) -> bool:
+    """Are the rounds over in which support shots fall by the usual reading of doubt R24?"""
+    return game.turn.round - _shoots_from(game, battle, ship) >= numbers(game).support_rounds
 
 
 def _shoots_from(game: Game, battle: Battle, ship: Unit) -> int:
