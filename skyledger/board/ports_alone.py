@@ -7,19 +7,34 @@ from itertools import chain
 from msgspec.structs import replace
 
 from core.menus import Offer
+from core.world_at_war.activities.orders import AttackAtSea, CoverForce, StrikeAtSea
 from core.world_at_war.basing.airbases import PlaceAirbase, new_airbase_of
 from core.world_at_war.basing.placement import offers as airbases
 from core.world_at_war.board import commands, known_nation, known_place, name, side_of, units_at
 from core.world_at_war.flight.operating import based_by_ports_alone
+from core.world_at_war.naval_air.employment import MAY_INTERACT, from_a_city_or_airbase
+from core.world_at_war.naval_combat.orders import AllotCover, LaunchStrike, SearchAtSea
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.under_way.at_sea import (
+    ATTACK,
+    COVER,
+    SEARCH,
+    Interaction,
+    forces_of,
+    here,
+    occasion,
+    occasion_of_combat,
+    present_activity,
+    present_combat,
+)
 from core.world_at_war.under_way.over_land import ARMY
 from core.world_at_war.units import NAVAL_AIR, chosen, to_move
 from events.sentences import listed, said, say
 from events.world_at_war.board import AirUnit
-from phases.world_at_war import stands_in
+from phases.world_at_war import WORLD_AT_WAR, awaited, stands_in
 
 FROM_PORTS_ALONE = said(
     "Army air at {place} attacks nothing from there, for that is neither city nor airbase (18.51, W116). An "
@@ -73,6 +88,18 @@ FEW = 12
 FEW_BARRED = 4
 """So many of those at which no airbase may be placed are told by name."""
 
+OUT_TO_SEA = said(
+    "No menu names air at {places} here: neither city nor airbase, so it does not search, cover or attack at "
+    "sea from there (18.51, W116, W117). It spots, where ships may be spotted (18.59)."
+)
+
+OUT_AT_SEA: dict[str, tuple[type, ...]] = {
+    SEARCH: (SearchAtSea,),
+    COVER: (CoverForce, AllotCover),
+    ATTACK: (AttackAtSea, StrikeAtSea, LaunchStrike),
+}
+"""What air does at sea, and by which orders."""
+
 IN_STEPS = ("movement.counterair.announcing", "combat.counterair.announcing", "combat.missions")
 
 
@@ -90,6 +117,41 @@ def held_back_by_their_base(game: Game, viewer: str) -> tuple[str, ...]:
         *_army_held_back(game, [unit for unit in waits if unit.kind == ARMY]),
         *((say(STAGED[NAVAL_AIR], places=listed(list(naval))),) if naval else ()),
     )
+
+
+def held_back_from_the_sea(game: Game, viewer: str) -> tuple[str, ...]:
+    """18.51: where air lies that has no part at sea here for its base alone (doubts W116, W117)."""
+    where, roles = _at_sea_now(game), _roles_now(game)
+    if not where or not roles:
+        return ()
+    asked = [seat for seat in awaited(game) if viewer == seat or viewer not in game.seats]
+    mine = (unit for unit in game.units.values() if any(commands(game, seat, unit.nation) for seat in asked))
+    held = [unit for unit in mine if unit.base and based_by_ports_alone(game, unit)]
+    barred = {
+        name(game, unit.base) for unit in held if any(_barred_alone(game, unit, role, *where) for role in roles)
+    }
+    return (say(OUT_TO_SEA, places=listed(sorted(barred))),) if barred else ()
+
+
+def _at_sea_now(game: Game) -> tuple[str, str] | None:
+    """The hex in which ships are that air may have to do with, and the occasion; none where none are."""
+    if combat := present_combat(game):
+        return combat.place, occasion_of_combat(combat)
+    activity = present_activity(game)
+    return (here(activity), occasion(game, activity)) if activity and forces_of(game, activity) else None
+
+
+def _roles_now(game: Game) -> tuple[str, ...]:
+    """What air may be ordered to do at sea where the turn stands."""
+    accepted = WORLD_AT_WAR.turn.accepts[game.turn.phase]
+    return tuple(role for role, orders in OUT_AT_SEA.items() if {*orders} & {*accepted})
+
+
+def _barred_alone(game: Game, unit: AirUnit, role: str, hex_: str, at: str) -> bool:
+    """Does nothing but its base bar a unit from a role?"""
+    request = Interaction((unit,), role, hex_, at, GAMEMASTER)
+    broken = [one for one in MAY_INTERACT if not one.kept(game, request)]
+    return broken == [from_a_city_or_airbase]
 
 
 def _army_held_back(game: Game, held: Sequence[AirUnit]) -> tuple[str, ...]:

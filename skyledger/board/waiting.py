@@ -78,7 +78,11 @@ from skyledger.board.before_strikes import (
 from skyledger.board.bombing import bombing_means
 from skyledger.board.breaking_off import asked_after_a_round, breaking_off_means, stays
 from skyledger.board.costs import brps_told, for_another, recombining_means
-from skyledger.board.ports_alone import bars_attacks_from, held_back_by_their_base
+from skyledger.board.ports_alone import (
+    bars_attacks_from,
+    held_back_by_their_base,
+    held_back_from_the_sea,
+)
 from skyledger.board.redeploying import redeploying_means
 from skyledger.notation import notation_of
 
@@ -281,6 +285,7 @@ def hints(game: Game, viewer: str = "") -> tuple[str, ...]:
         *brps_told(game, viewer),
         *_choices_beforehand(game, viewer),
         *held_back_by_their_base(game, viewer),
+        *held_back_from_the_sea(game, viewer),
         *sails_later(game, viewer),
         *where_they_met(game),
         *attacked_now(game),

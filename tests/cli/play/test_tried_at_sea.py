@@ -1,6 +1,10 @@
 """An order at sea that is only tried is told as far as nothing rests on what a marker conceals (17.3123)."""
 
+import re
+
 import pytest
+
+from skyledger.cli.status import REFUSED
 
 STRUCK = """\
 @japan
@@ -180,6 +184,42 @@ def test_18_51_who_stages_army_air_where_ports_alone_base_it_is_told_that_it_att
     assert "Note: Army air at Mersa Matruh attacks nothing from there" in told
     told = run("order", "bars", order.format("Tobruk", "Benghazi"), "--as", "germany").done().out
     assert "attacks nothing" not in told
+
+
+BARRED_AT_LAE = (
+    "No menu names air at Lae here: neither city nor airbase, so it does not search, cover or attack at sea from "
+    "there (18.51, W116, W117)."
+)
+
+
+@pytest.fixture
+def at_3241(run, tmp_path):
+    """A game "g" in which the Covering Group sails by way of Lae's neighbours and is attacked at 3241."""
+    orders = tmp_path / "met.orders"
+    orders.write_text(STRUCK.partition("attack at sea")[0] + "attack at sea\n", encoding="utf-8")
+    run("new", "coral_sea_1942", "--id", "g").done()
+    run("order", "g", "--file", str(orders)).done()
+
+
+def test_18_51_air_that_its_port_bars_from_cover_at_sea_is_told_to_whose_it_is(run, at_3241):
+    def told(seat):
+        return " ".join(run("orders", "g", "--as", seat).done().out.split())
+
+    assert BARRED_AT_LAE in told("japan")
+    assert "cover with 1-3 AAF Japanese from Rabaul" in told("japan")
+    assert "No menu names air at" not in told("australia")
+    refused = run("order", "g", "cover with 1 NAS Japanese from Lae", "--as", "japan")
+    assert refused.status == REFUSED
+    assert {"W116", "W117"} <= {*re.findall(r"doubt (W\d+)", refused.out)}
+
+
+def test_18_51_where_an_airbase_serves_it_nothing_is_said(run, tmp_path):
+    orders = tmp_path / "based.orders"
+    based = STRUCK.replace("@japan\n", "@japan\nplace airbase Japanese at Lae\n", 1)
+    orders.write_text(based.partition("attack at sea")[0] + "attack at sea\n", encoding="utf-8")
+    run("new", "coral_sea_1942", "--id", "g").done()
+    run("order", "g", "--file", str(orders)).done()
+    assert "No menu names air at" not in " ".join(run("orders", "g", "--as", "japan").done().out.split())
 
 
 def test_W324_who_sends_too_little_army_air_to_bomb_is_told_that_it_bombs_nothing(run):
