@@ -216,8 +216,12 @@ STEPS = {
         "{seats} must place cover groups over those that are attacked at {place}"
     ),
     "naval_activity.continuing": said("{seats} must say “done” to sail on from {place}, or “abort activity”"),
-    "naval_combat.grouping": said("{seats} may form combat groups at {place}, and must say “done”"),
-    "naval_combat.bases": said("{seats} may counterair bases from carriers at {place}, and must say “done”"),
+    "naval_combat.grouping": said(
+        "{seats} must say “done”; whose task forces are at {place} may form combat groups before"
+    ),
+    "naval_combat.bases": said(
+        "{seats} must say “done”; whose carriers are at {place} may counterair bases from them before"
+    ),
     "naval_combat.allotting": said(
         "{seats} must allot combat air patrol at {place}, all of it in one order with commas, or “allot no "
         "patrol”"

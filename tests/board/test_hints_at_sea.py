@@ -210,6 +210,20 @@ def test_17_3123_who_has_nothing_in_a_battle_is_told_why_it_is_asked_and_what_sa
     assert not any("has nothing" in one for seat in ("axis", "london", "") for one in hints(table.game, seat))
 
 
+@pytest.mark.parametrize(
+    ("steps", "may"),
+    [
+        (0, "whose task forces are at 0100 may form combat groups before"),
+        (1, "whose carriers are at 0100 may counterair bases from them before"),
+    ],
+)
+def test_17_3123_of_no_seat_that_is_asked_for_a_marker_is_it_said_that_it_has_ships(board, steps, may):
+    table = joined(battle(board, seats=SEATS))
+    for _ in range(steps):
+        all_done(table, ("axis", "london", "washington"))
+    assert waiting(table.game) == f"axis, london and washington must say “done”; {may}."
+
+
 def test_17_3123_who_has_air_near_it_is_not_told_so_where_air_has_its_say(board):
     table = at_covering(joined(battle(board, "2 NAS United States Malta", seats=SEATS)))
     assert not any("has nothing" in one for one in hints(table.game, "washington"))
