@@ -34,7 +34,8 @@ MEANT: dict[type, Callable[[Game, Any, str], Flight]] = {
 
 THE_WAY = said(
     "They fly the shortest way, and may be met over each hex of it (18.621); behind a goal stands over which "
-    "hexes of the enemy that leads. “via HEX, …” behind the order has them fly by others, within their range."
+    "hexes of the enemy that leads. “via” and hexes behind the order have them fly by others, within their "
+    "range."
 )
 BY_OTHERS = said("“via {via}” is no longer and leads over fewer of them.")
 OVER_THE_ENEMY = said(

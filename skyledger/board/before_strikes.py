@@ -63,7 +63,7 @@ MEETING_THEM = said(
 INTERCEPTING = said(
     " No interception is refereed, and while a force is on its way no other sails: it stops where it goes to "
     "and where air may attack it, and passes ships that lie between. So who is to meet ships sails before "
-    "them to the hex of the meeting, and there “join battle at PLACE” (23.752A, 23.75A)."
+    "them to the hex of the meeting, and there “join battle at” it (23.752A, 23.75A)."
 )
 
 
@@ -292,7 +292,7 @@ WHAT_FOR = {
     ),
     Search: said(
         "For a search that is thrown at the table: in a naval combat fought there with the round behind it, "
-        "as “search for GROUP with UNITS in round 1”; without one it is for an attack by submarines alone, "
+        "as “in round 1”; without one it is for an attack by submarines alone, "
         "and counts for nothing in naval combat (18.58A). "
         "“attack at sea” needs no search (23.72B), and who searches does nothing else there then (23.161)."
     ),

@@ -128,7 +128,9 @@ def held_back_from_the_sea(game: Game, viewer: str) -> tuple[str, ...]:
     mine = (unit for unit in game.units.values() if any(commands(game, seat, unit.nation) for seat in asked))
     held = [unit for unit in mine if unit.base and based_by_ports_alone(game, unit)]
     barred = {
-        name(game, unit.base) for unit in held if any(_barred_alone(game, unit, role, *where) for role in roles)
+        name(game, unit.base)
+        for unit in held
+        if any(_barred_alone(game, unit, role, *where) for role in roles)
     }
     return (say(OUT_TO_SEA, places=listed(sorted(barred))),) if barred else ()
 

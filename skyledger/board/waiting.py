@@ -205,8 +205,8 @@ def _explained(game: Game, order: object) -> str:
 AT_THE_TABLE: dict[type, str] = {
     SendKamikazes: said(
         "What these do is fought at the table, and they are used up at once. Refereed are kamikazes that "
-        "“dive on GROUP” at sea, once a force is attacked on its way or found in naval combat, and those "
-        "that “dive into PLACE” where ships lie in port, in the combat phase (17.47)."
+        "“dive on” ships at sea, once a force is attacked on its way or found in naval combat, and those "
+        "that “dive into” a place where ships lie in port, in the combat phase (17.47)."
     ),
     JoinBattle: said(
         "No interception is refereed: say where forces met at the table (22.19). The battle begins at once; "

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from enum import IntEnum
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from typing import Any
 
@@ -99,15 +99,20 @@ def lines_of(system: System, game: Any, sight: Sight, menu: Menu, group: Group) 
     """The orders of a group as they are written, what is announced and what is near the enemy first."""
     found = united((menu.offers[at], at) for at in group.offers)
     lines = (replace(line_of(system, game, offer, sight), offers=ats) for offer, ats in found)
-    ends = showing_of(system).ends(group.form.order)
-    either = (_with_its_ends(one, ends) for one in merged(set_apart(lines)))
+    ends = partial(showing_of(system).ends, game)
+    either = (_with_its_ends(one, ends(_first_of(menu, one))) for one in merged(set_apart(lines)))
     whole = by_those_named(either, group.form.verb)
     told = by_number(system, game, menu.offers, whole)
     return tuple(sorted(told, key=lambda line: line.key))
 
 
+def _first_of(menu: Menu, line: Line) -> Any:
+    """The first of the orders that a line is made of, as it stands in the menu."""
+    return menu.offers[line.offers[0]].order
+
+
 def _with_its_ends(line: Line, ends: tuple[str, ...]) -> Line:
-    """The line, and beside its end the others with which orders of its kind may end."""
+    """The line, and beside its end the others with which orders it may end."""
     return replace(line, behind=BETWEEN.join((line.behind, *ends))) if ends else line
 
 
@@ -139,7 +144,7 @@ def _group(  # noqa: PLR0913 - whose menu it is, and which of it
     first = next((offer for offer in alike if offer.open_ended), alike[0])
     shown = showing_of(system)
     told = shown.means(game, first.order, alike)
-    many = first.open_ended and (not told or bool(shown.ends(form.order)))
+    many = first.open_ended and (not told or bool(shown.ends(game, first.order)))
     example = many and " ".join(words_of(system, game, first.order)) != form.form
     meaning = told or _meaning(form, first)
     return Group(form, _when(system, game, look, form.order), tuple(some), meaning, example)

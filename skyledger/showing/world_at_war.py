@@ -120,10 +120,10 @@ def position(game: Game, viewer: str) -> Position:
     return position_of(known_to(game, viewer))
 
 
-def _ends(kind: type) -> tuple[str, ...]:
+def _ends(game: Game, order: object) -> tuple[str, ...]:
     from skyledger.notation.world_at_war.activities import ends_as_well  # noqa: PLC0415 - dear, for menus alone
 
-    return ends_as_well(kind)
+    return ends_as_well(game, order)
 
 
 def svg(game: Game, viewer: str, region: str | None = None, since: Earlier | None = None) -> str:

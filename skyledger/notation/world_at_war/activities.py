@@ -16,12 +16,13 @@ from core.world_at_war.activities.orders import (
 )
 from core.world_at_war.activities.voyages import ACTIVITIES
 from core.world_at_war.combat_groups.chapter import FormGroup
+from core.world_at_war.state import Game
 from events.sentences import said, say
-from skyledger.notation.grammar import counted_word
+from skyledger.notation.grammar import counted_word, word
 from skyledger.notation.lines import Chapter, Kind, Line, Said, Trees, Word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, span_of
-from skyledger.notation.world_at_war.names import FORCES
+from skyledger.notation.world_at_war.names import FORCES, GRAMMAR, PLACES, calls
 from skyledger.notation.world_at_war.slots import from_one, listed, stations
 
 
@@ -60,7 +61,8 @@ ACTIVITIES_AT_SEA = Chapter(
             "sea supply line of {nation} [with {!forces}] via {path}",
             "sea supply line of Britain with Force K via Alexandria, Tobruk",
             "A line of supply is declared; air may attack it, and who guards it, once in each of its hexes. "
-            "What supply it brings is said at the table: “declare supply of PLACE full” (rule 30).",
+            "What supply it brings is said at the table: “declare supply of” a place, and “full” behind it "
+            "(rule 30).",
             "23.752D",
             verb="sea supply line",
         ),
@@ -157,6 +159,8 @@ ACTIVITIES_AT_SEA = Chapter(
 )
 
 
-def ends_as_well(kind: type) -> tuple[str, ...]:
-    """With what orders of a kind may end as well: who sails names each hex, or just where to (23.752A)."""
-    return ("to PLACE",) if kind is SailForce else ()
+def ends_as_well(game: Game, order: object) -> tuple[str, ...]:
+    """How an order may end as well: who sails names each hex, or just where to (23.752A)."""
+    if not isinstance(order, SailForce):
+        return ()
+    return (f"to {word(GRAMMAR, calls(game, order.path[-1], PLACES))}",)

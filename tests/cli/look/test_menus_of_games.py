@@ -56,17 +56,20 @@ def typed(line):
             yield RANGE.sub(str(pick.most) if pick and pick.most else r"\1", text)
 
 
-LEADS_TO = re.compile(r"^(.*\b(?:with|from|at|to|as|for|into|by|on) ).*?$", re.DOTALL)
+LEADS_TO = re.compile(r"^(.*\b(?:with|from|at|to|as|for|into|by|on|recycling) ).*?$", re.DOTALL)
+WAY = re.compile(r"^(.*?)via ")
 UNITS = re.compile(r"^(.*? with ).*$", re.DOTALL)
 
 
 def instead(first, other):
     """The ending with what stands behind a stroke in place of the first: of the units, if it has whence they are,
-    else of what stands behind the last word that leads to something.
+    else of what stands behind the last word that leads to something; where it goes “to” stands for the whole way.
     """
+    if other.startswith("to ") and (way := WAY.match(first)):
+        return way[1] + other
     whole = UNITS if re.search(r"\b(?:from|at)\b|^\d", other) and UNITS.match(first) else LEADS_TO
     found = whole.match(first)
-    return (found[1] if found else "") + other
+    return (found[1] if found else " ") + other
 
 
 def looked_at(held):

@@ -17,7 +17,7 @@ def test_18_62_a_menu_tells_that_a_flight_goes_the_shortest_way_and_may_go_by_ot
     table = front(board)
     means = meaning_now(table.game, carry(table, METZ, "I Corps"))
     assert "the shortest way" in means
-    assert "“via HEX, …”" in means
+    assert "“via” and hexes behind the order" in means
 
 
 def test_18_62_behind_a_goal_stands_over_which_hexes_of_the_enemy_that_leads(board):

@@ -129,8 +129,8 @@ def test_17_42_the_menu_says_what_invoking_costs_and_gives(table):
 def test_17_463_who_sends_kamikazes_is_told_that_the_table_fights_it_and_which_are_refereed(table):
     told = meaning_now(table().game, SendKamikazes("Japan", 1, "0000"))
     assert "fought at the table, and they are used up at once" in told
-    assert "“dive on GROUP”" in told
-    assert "“dive into PLACE”" in told
+    assert "“dive on” ships" in told
+    assert "“dive into” a place" in told
 
 
 def test_17_41_the_menu_has_it_till_then(table):
