@@ -236,8 +236,16 @@ SHARED_TELLINGS: dict[type[Event], Telling] = {
             ),
             RollsSet: Cases(
                 "rolls",
-                {"at once": said("From here on the machine throws dice as soon as they are due.")},
-                said("From here on dice fall when somebody says “roll”, or what they show."),
+                {
+                    "at once": said(
+                        "From here on the machine throws dice as soon as they are due, those of every seat; "
+                        "“rolls by order” has them wait again, whoever says it."
+                    )
+                },
+                said(
+                    "From here on dice fall when somebody says “roll”, or what they show; so it is for every "
+                    "seat."
+                ),
             ),
             SecretRevealed: said("Shown to all: {what}."),
             EntriesRedone: said("What entry {undone_by} undid counts again."),

@@ -193,10 +193,11 @@ BY_FIELDS = by_fields(
             "rolls",
             {
                 "at once": said(
-                    "From here on both sides roll where nobody chooses how, and dice fall as soon as due."
+                    "From here on both sides roll where nobody chooses how, and dice fall as soon as due; "
+                    "“rolls by order” has them wait again, whoever says it."
                 )
             },
-            said("From here on units roll, and dice fall, when somebody says so."),
+            said("From here on units of both sides roll, and dice fall, when somebody says so."),
         ),
         fact.PlayerTurnBegan: said("{player} turn of game turn {number} begins."),
         fact.NothingFinished: said("{seat} is not waited for here; nothing changes."),

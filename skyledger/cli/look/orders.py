@@ -16,6 +16,7 @@ from events.sentences import any_of, listed, retold, said, say, translated
 from phases.referee import System
 from skyledger.adopted import adoption_told
 from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.look.dice_at_once import write_who_set_it
 from skyledger.cli.look.proposals import asks, open_in, write_asking
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, lead, put, rows_of
@@ -31,10 +32,8 @@ from skyledger.telling.world_at_war.parts import runs
 
 FEW, FEWER = 8, 4
 """So many places are shown of an offer unless all are asked for; fewer of what most steps have."""
-SCREEN = 60
-"""So many rows a menu takes at most, unless all of it is asked for."""
-LEAST = 12
-"""So many rows of it every seat has."""
+SCREEN, LEAST = 60, 12
+"""So many rows a menu takes at most, unless all of it is asked for; so many of it every seat has."""
 
 
 def orders(
@@ -101,7 +100,8 @@ def _meant(only: str, words: tuple[str, ...]) -> str:
 
 def write_menus(held: Table, looks: Sequence[Look], screen: int | None = SCREEN, only: str = "") -> None:
     """What is asked, and what each seat may order, on a screen of so many rows or on as many as it takes."""
-    rows = _write_head(held, looks[0].viewer if looks else PUBLIC)
+    viewer = looks[0].viewer if looks else PUBLIC
+    rows = _write_head(held, viewer) + write_who_set_it(held, viewer)
     room = None if screen is None else max(LEAST, (screen - rows) // max(1, len(looks)))
     for look in looks:
         _write_menu(held, look, room, only)

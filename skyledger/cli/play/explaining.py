@@ -26,7 +26,7 @@ def write_table_help(seats: Sequence[str]) -> None:
         say(
             "“done at once” has your seat be done here wherever it has nothing else to order, which shows "
             "where it has nothing; “all done” says it once for everybody of whom that is so; “rolls at once” "
-            "has dice fall as soon as they are due."
+            "has dice fall as soon as they are due, for everybody."
         ),
         say("TAB goes on with what the menu has; Ctrl-C drops a line; “quit” or Ctrl-D leaves."),
     ):

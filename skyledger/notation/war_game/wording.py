@@ -165,7 +165,8 @@ ANSWERS = (
         SetRolls,
         "rolls {rolls:at once|by order}",
         "rolls at once",
-        "Dice fall as soon as they are due, and all roll where nobody chooses how; or once “roll” asks.",
+        "Dice fall as soon as they are due, and all roll where nobody chooses how; or once “roll” asks. It "
+        "binds both sides, whoever says it.",
     ),
     Line(
         give.TakeLosses,

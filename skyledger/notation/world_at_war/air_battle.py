@@ -159,7 +159,8 @@ AIR_BATTLE = Chapter(
             SetRolls,
             "rolls {rolls:at once|by order}",
             "rolls at once",
-            "The machine throws dice as soon as they are due, or once “roll” asks for them.",
+            "The machine throws dice as soon as they are due, or once “roll” asks for them: for every seat, "
+            "whoever says it.",
         ),
         Line(
             AnnounceCounterair,

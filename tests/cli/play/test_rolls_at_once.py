@@ -90,13 +90,26 @@ def test_an_undo_takes_back_the_dice_with_what_they_are_for_and_they_are_spent(w
 def test_the_order_changes_it_and_says_what_is_so(waiting, run):
     waiting()
     told = run("order", "g", "rolls at once", "--as", "axis").done().out
-    assert "From here on the machine throws dice as soon as they are due." in told
+    assert "dice as soon as they are due, those of every seat; “rolls by order”" in " ".join(told.split())
     assert entries(run)[1:] == [("axis", "SetRolls/1"), ("axis", "RollDice/1"), ("allies", "RollDice/1")]
     assert "They fall so already" in run("order", "g", "rolls at once", "--as", "axis").out
     assert "here they fall at once" in run("order", "g", "roll", "--as", "axis").err
     run("order", "g", "rolls by order", "--as", "allies").done()
     assert run("show", "g", "--json").done().json["dice"] == ""
     run("audit", "g").done()
+
+
+def test_who_has_not_spoken_since_is_told_by_whose_word_dice_fall_at_once(waiting, run):
+    def told(seat):
+        return " ".join(run("orders", "g", "--as", seat).done().out.split())
+
+    waiting()
+    run("order", "g", "rolls at once", "--as", "axis").done()
+    assert entries(run)[-1] == ("allies", "RollDice/1")  # which came by itself
+    assert "axis said in entry 2 that dice fall as soon as they are due, for everybody" in told("allies")
+    assert "said in entry 2" not in told("axis")
+    run("order", "g", "rolls by order", "--as", "allies").done()
+    assert "said in entry" not in told("allies") + told("axis")
 
 
 def test_where_dice_are_typed_in_none_falls_at_once(waiting, run, tmp_path):

@@ -131,7 +131,7 @@ def test_rolls_at_once_tells_that_units_of_both_sides_roll_by_themselves(run):
     told = words(run("order", "g", "rolls at once", "--as", "japan").done())
     assert "both sides roll where nobody chooses how" in told
     told = words(run("order", "g", "rolls by order", "--as", "japan").done())
-    assert "units roll, and dice fall, when somebody says so" in told
+    assert "units of both sides roll, and dice fall, when somebody says so" in told
 
 
 def given_one_by_one(run, scenario, *lines):
