@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from core.menus import Offer
 from core.world_at_war.board import declared, name, side_of
 from core.world_at_war.bombing.attack import AnnounceBombing
+from core.world_at_war.counterair.targets import AnnounceCounterair, where_somebody_is
 from core.world_at_war.ground_combat.announcing import attacked_before
 from core.world_at_war.state import Game
 from core.world_at_war.support.announcing import (
@@ -181,6 +182,13 @@ def aimed(known: Game) -> Callable[[type, str], bool]:
         return order is not AnnounceBombing or hex_ is None or any(one.city for one in hex_.places)
 
     return meant
+
+
+def against_nobody(game: Game, order: object) -> bool:
+    """18.521D: is it a counterair of a base in which nobody is seen, so that nothing would be fought?"""
+    if not isinstance(order, AnnounceCounterair):
+        return False
+    return not where_somebody_is(game, (order.to,), game.turn.side)
 
 
 FAR = 4

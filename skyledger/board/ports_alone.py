@@ -124,7 +124,7 @@ def held_back_from_the_sea(game: Game, viewer: str) -> tuple[str, ...]:
     where, roles = _at_sea_now(game), _roles_now(game)
     if not where or not roles:
         return ()
-    asked = [seat for seat in awaited(game) if viewer == seat or viewer not in game.seats]
+    asked = [seat for seat in awaited(game) or () if viewer == seat or viewer not in game.seats]
     mine = (unit for unit in game.units.values() if any(commands(game, seat, unit.nation) for seat in asked))
     held = [unit for unit in mine if unit.base and based_by_ports_alone(game, unit)]
     barred = {

@@ -37,12 +37,15 @@ def stays_at_home(held: Table, seat: str, order: Any) -> tuple[str, ...]:
     system, game = held.system, held.state
     if not isinstance(order, type(system.done)):
         return ()
-    sends = {*showing_of(system).sends} & {*system.turn.accepts[system.rules.phase_of(game)]}
+    shown = showing_of(system)
+    sends = {*shown.sends} & {*system.turn.accepts[system.rules.phase_of(game)]}
     if not sends or _has_sent(held, seat, sends):
         return ()
     firsts: dict[type, Any] = {}
     for offer in to_do(system, game, seat):
-        if type(offer.order) in sends and not (offer.aside or offer.unlikely):
+        if type(offer.order) in sends and not (
+            offer.aside or offer.unlikely or shown.idle(game, offer.order)
+        ):
             firsts.setdefault(type(offer.order), offer.order)
     return tuple(written(system.rules.name, game, one) for one in firsts.values())
 

@@ -44,7 +44,8 @@ class Showing(msgspec.Struct, frozen=True):
     lies that has no name of its own, `place` is the place of a folded name, by whichever of its own (None if
     there is none), `announced` against which places something is announced, in a word each; `aimed` says
     whether an order of a kind is meant for such a place rather than for others, `way` what is told of the way
-    that an order goes, `ends` how an order may end otherwise than a menu has it.
+    that an order goes, `ends` how an order may end otherwise than a menu has it, `idle`
+    whether nothing would be fought by it.
     `battle` is the word for a fight, `battles` are those that are on, `battle_named` says what one is,
     `battle_told` tells it.
     `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared,
@@ -103,6 +104,7 @@ class Showing(msgspec.Struct, frozen=True):
     aimed: Callable[[Any], Callable[[type, str], bool]] = lambda _: lambda *_: True
     way: Callable[[Any], Callable[[Any], str]] = lambda _: lambda _: ""
     ends: Callable[[Any, Any], tuple[str, ...]] = lambda *_: ()
+    idle: Callable[[Any, Any], bool] = lambda *_: False
     costs: Callable[[Any, str, Any, Ruling], Iterable[Ruled]] = lambda *_: ()
     left_out: Callable[[Any, str, Any], Iterable[str]] = lambda *_: ()
     noted: Callable[[Any, str, Any], Iterable[str]] = lambda *_: ()

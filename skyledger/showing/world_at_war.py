@@ -15,7 +15,7 @@ from events.world_at_war.board import Position, Question
 from phases.world_at_war import stands_in
 from phases.world_at_war.counterair import RETURN
 from skyledger.board.air_transports import over_the_enemy
-from skyledger.board.at_the_front import aimed, announced, at_sea, near_the_enemy
+from skyledger.board.at_the_front import against_nobody, aimed, announced, at_sea, near_the_enemy
 from skyledger.board.costs import costs
 from skyledger.board.earlier import Earlier
 from skyledger.board.noted import mends, noted
@@ -150,6 +150,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     aimed=aimed,
     way=over_the_enemy,
     ends=_ends,
+    idle=against_nobody,
     battle="counterair",
     battles=battles_seen,
     battle_named=battle_named,

@@ -1,6 +1,7 @@
 """`done until PHASE`: “done” in one step after the other, until there or until something stops it."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -49,8 +50,9 @@ class Passed(msgspec.Struct):
     def lets_go(self, held: Table, seat: str) -> None:
         """Keep what the seat could still order in the step that it passes, if anything speaks for it."""
         found: dict[type, list[Offer]] = {}
+        idle = partial(showing_of(held.system).idle, held.state)
         for offer in to_do(held.system, held.state, seat):
-            if not offer.unlikely:
+            if not (offer.unlikely or idle(offer.order)):
                 found.setdefault(type(offer.order), []).append(offer)
         own = [kind for kind in found if not is_often(held.system, kind)] or list(found)
         rarest = sorted(own, key=lambda kind: commonness(held.system, kind))[:TOLD_OF_A_STEP]

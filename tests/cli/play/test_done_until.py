@@ -78,6 +78,20 @@ def test_18_52_where_nobody_can_be_asked_air_that_could_counterair_is_told(run, 
     assert answer["let_go"][0].startswith("counterair ")
 
 
+def test_18_521D_a_counterair_of_a_base_in_which_nobody_is_is_nothing_that_is_let_go(run):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    ran = told(run("order", "g", "done until counterair", "--as", "japan").done())
+    assert phase(run) == "movement.counterair.announcing"
+    assert "movement phase: staging orders such as" in ran
+    menu = told(run("orders", "g", "--as", "japan").done())
+    assert "counterair Buna | Milne Bay | Woodlark with" in menu
+    assert "Let go" not in told(run("order", "g", "done", "--as", "japan", "--dry-run").done())
+    run("undo", "g", "--as", "japan").done()
+    ran = told(run("order", "g", "done until transfers", "--as", "japan").done())
+    assert "Passed: movement phase: staging; movement phase, counterair: what is attacked" in ran
+    assert "counterair Buna" not in ran
+
+
 @pytest.fixture
 def counterairing(run):
     """Counterairs are announced in Sicily 1943."""
