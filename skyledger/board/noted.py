@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from core.dice import AT_ONCE, RollDice, when_rolled
 from core.ruling import Refused
 from core.world_at_war.activities.voyages import likely
 from core.world_at_war.air_transport.flights import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
@@ -32,12 +33,13 @@ from core.world_at_war.sequence import Finish
 from core.world_at_war.ships.forming import MoveForce
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
-from core.world_at_war.state import NAME, Game, plays
+from core.world_at_war.state import GAMEMASTER, NAME, Game, plays
 from core.world_at_war.support.announcing import AnnounceExploitation, SupportAttack
+from core.world_at_war.under_way.commitments import present
 from core.world_at_war.under_way.over_land import ARMY, INVASION, REGULAR, occasion
 from core.world_at_war.under_way.ships import known_force
 from core.world_at_war.units import chosen, to_fly
-from events.sentences import Part, any_of, listed, said, say, translated
+from events.sentences import Part, any_of, listed, retold, said, say, translated
 from phases.referee import silent_beside
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.air_transports import flies_over_the_enemy
@@ -66,6 +68,10 @@ CARRIER_LEAPT = said(
 OF_NO_UNIT = said(
     "{factors} of these ground factors {factors:is|are} none of the ledger's: no unit of it loses anything "
     "by {factors:it|them}. With those that stand there it is “{attack}”; “undo” takes this back."
+)
+STILL_DUE = said("{dice} {dice:die waits|dice wait} still, the {by}'s for {purpose}, from {seats}.")
+STILL_DUE_AT = said(
+    "{dice} {dice:die waits|dice wait} still, the {by}'s for {purpose} over {place}, from {seats}."
 )
 IN_VAIN = said("Nobody waits for {seat} here, but for {silent}.{counts}")
 BY_SEA_ALONE = said(
@@ -162,8 +168,9 @@ def _of_attacks(game: Game, seat: str, order: object) -> Iterator[str]:
             yield from _comes_by_sea(game, order)
         case AttackHex():
             yield from _of_no_unit(game, seat, order)
-        case Finish():
-            yield from _in_vain(game, seat)
+        case Finish() | RollDice():
+            waits = _in_vain if isinstance(order, Finish) else _due_from_others
+            yield from waits(game, seat)
         case AnnounceExploitation():
             yield from _over_for_others(game, seat)
         case FlyAirSupply() | FlyAirTransport() | FlyAirdrop() | FlyTheHump():
@@ -175,6 +182,17 @@ def _in_vain(game: Game, seat: str) -> Iterator[str]:
     if silent := silent_beside(WORLD_AT_WAR, game, seat):
         counts = done_means(game)
         yield say(IN_VAIN, seat=seat, silent=listed(silent), counts=f" {counts}" if counts else "")
+
+
+def _due_from_others(game: Game, seat: str) -> Iterator[str]:
+    """19.21: whose dice wait still, and in which combat, beside those that a seat gives."""
+    battle = present(game)
+    others = [due for due in game.rolls if seat not in (*due.seats, GAMEMASTER)]
+    for due in others if when_rolled(game.dice) != AT_ONCE else ():
+        told = STILL_DUE_AT if battle else STILL_DUE
+        place = name(game, battle.place) if battle else ""
+        whose, seats = translated(due.by), any_of(list(due.seats))
+        yield say(told, dice=due.dice, purpose=retold(due.purpose), by=whose, seats=seats, place=place)
 
 
 def _over_for_others(game: Game, seat: str) -> Iterator[str]:

@@ -74,6 +74,23 @@ def test_at_once_json_is_one_answer_with_what_was_thrown(waiting, run):
     ]
 
 
+def test_19_21_who_rolls_is_told_whose_dice_wait_still(waiting, run):
+    waiting("--seed", 5)
+    told = " ".join(run("order", "g", "roll all", "--as", "axis").done().out.split())
+    assert "Note: 2 dice wait still, the defender's for air combat, from allies." in told
+    assert "still" not in run("order", "g", "roll", "--as", "allies").done().out
+
+
+def test_19_21_in_a_battle_it_is_told_over_which_base_dice_wait(run):
+    run("new", "malta_1942", "--id", "g").done()
+    sent = ("counterair Valletta with 4 AAF German from Catania", "done")
+    for order in (*("done",) * 2, *sent):
+        for seat in ("germany", "italy") if order == "done" else ("germany",):
+            run("order", "g", order, "--as", seat).done()
+    told = " ".join(run("order", "g", "roll", "--as", "germany").done().out.split())
+    assert "2 dice wait still, the defender's for air combat over Valletta, from britain." in told
+
+
 def test_an_undo_takes_back_the_dice_with_what_they_are_for_and_they_are_spent(waiting, run):
     waiting("--rolls", "at-once", "--seed", 5)
     run("order", "g", MEANWHILE, "--as", "axis").done()
