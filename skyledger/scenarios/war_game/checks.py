@@ -10,7 +10,7 @@ from core.war_game.rolling.aiming import rolls as dice_of
 from core.war_game.rolling.chapter import SORTS
 from core.war_game.state import GAMEMASTER, Game, game_from
 from events.codec import canonical_problems, encode
-from events.sentences import kept, said, say, translated
+from events.sentences import any_of, kept, said, say, translated
 from events.war_game.board import Battle, Flight, Hits, Map, Position, Question, RollDue, Unit
 from skyledger.datafiles.problems import Fault, Path, a_name, among, twice
 from skyledger.maps.war_game.checks import map_faults
@@ -22,7 +22,9 @@ from skyledger.scenarios.war_game.written import MOST, MOST_UNITS, Laid, Scenari
 # Checks of a position in the middle of combat: its round, its battles, the fleets that pass, and flights.
 
 COMBAT = "combat."
-HITS_TAKEN = ("combat.attack_losses", "combat.defense_rolls", "combat.losses")
+ASKED_IN = "combat.attack_losses", "combat.losses"
+"""States that go on once it is said what is lost; in others nothing follows from the answer."""
+HITS_TAKEN = (*ASKED_IN, "combat.defense_rolls")
 """States in which the ship that somebody leaves for may have been sunk meanwhile."""
 STATUSES = (said("en route"), "engaged", "returning")
 ROLLED = ("aircraft", "land", "bombs")
@@ -265,6 +267,9 @@ def questions(at: Table) -> Iterator[Fault]:
 
 
 def _losses(at: Table, question: Question, path: Path) -> Iterator[Fault]:
+    if (state := at.position.turn.phase) not in ASKED_IN:
+        told = say("What is lost is asked in {states}, not in {state}.", states=any_of(ASKED_IN), state=state)
+        yield Fault((*path, "kind"), told)
     yield from _of_a_battle(at, (*path, "place"), question.place)
     yield from among((*path, "by"), "side of a battle", question.by, SIDES)
     yield from among((*path, "about"), "kind of hits", question.about, PURSES)

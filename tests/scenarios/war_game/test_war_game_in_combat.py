@@ -201,6 +201,18 @@ def test_a_bomb_that_falls_on_nothing():
     assert "mean aircraft" in refused(data)["questions[1].options[2]"]
 
 
+@pytest.mark.parametrize(
+    "state", ["combat.declaring", "combat.attack_rolls", "combat.defense_rolls", "noncombat.moves"]
+)
+def test_a_question_about_losses_in_a_step_that_goes_on_by_no_answer_is_told(state):
+    data = put(data_of(asked()), ("turn", "phase"), state)
+    data["turn"]["round"] = int(state.startswith("combat."))
+    told = f"What is lost is asked in combat.attack_losses or combat.losses, not in {state}."
+    assert refused(data)["questions[1].kind"] == told
+    data["questions"][0] |= {"kind": "bomb", "about": "bombs", "options": ["others"]}
+    assert refused(data)["questions[1].kind"] == told
+
+
 class Written(Play):
     """Random play, written down and begun anew wherever it stands."""
 
