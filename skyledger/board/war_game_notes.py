@@ -281,6 +281,7 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
             yield from _rolling_no_more(game, leaving)
             yield from _taking_off(leaving)
             yield from _left_in_battle(game, order, (seat, leaving))
+            yield from _on_a_deck_that_leaves(game, order.to or back(leaving[0]), leaving)
             for ship in leaving:
                 yield from _of_a_deck(game, ship, leaving)
 
@@ -369,6 +370,17 @@ def _behind_dice(game: Game, seat: str, place: str) -> Iterator[str]:
 def _taking_off(leaving: Iterable[Unit]) -> Iterator[str]:
     if down := [unit.name for unit in leaving if unit.grounded]:
         yield say(TAKES_OFF, units=tuple(runs(down)), count=len(down))
+
+
+DECK_LEAVES = said("{ship} leaves for {to}: {units} {count:lands|land} on her there, if she is not sunk.")
+
+
+def _on_a_deck_that_leaves(game: Game, to: str, leaving: Collection[Unit]) -> Iterator[str]:
+    """IV/grounding/2.2, N23: of a carrier to which somebody retreats that she leaves her battle herself."""
+    ship, lost = game.units.get(to), plays(game, "N23") == "no_home" and any(u.flight for u in leaving)
+    if ship is not None and ship.leaving and not lost:
+        units = tuple(runs(unit.name for unit in leaving))
+        yield say(DECK_LEAVES, ship=to, to=ship.leaving, units=units, count=len(leaving))
 
 
 def _of_a_deck(game: Game, ship: Unit, leaving: Collection[Unit]) -> Iterator[str]:

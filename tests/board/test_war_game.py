@@ -380,6 +380,14 @@ def test_R30_who_fights_on_without_the_carrier_is_told_where_it_lands(attacked):
     assert "has to land elsewhere, as if she were sunk (R30)" in told
 
 
+def test_grounding_2_2_who_retreats_to_a_carrier_that_leaves_is_told_where_it_lands(attacked):
+    attacked.retreat("UK-CV-01", to="Irish Sea").accepted()
+    told = "UK-CV-01 leaves for Irish Sea: UK-FTR-01 lands on her there, if she is not sunk."
+    assert told in noted(attacked, "UK-FTR-01", to="UK-CV-01")
+    attacked.retreat("UK-FTR-01", to="UK-CV-01").accepted().next_round_or_end()
+    assert attacked.game.units["UK-FTR-01"].place == "Irish Sea"
+
+
 def test_of_ships_without_aircraft_nothing_is_told(attacked):
     assert not leaving(attacked, "UK-DD-01", to="Irish Sea")
 
