@@ -54,13 +54,22 @@ def whole_number(_kind: type, tokens: Sequence[Any]) -> int:
         told = say("“{given}” is no whole number; write it in figures, such as 12.", given=shortened(given))
         raise ValueError(told)
     if _is_beyond(given, LARGEST):
-        too_large = say(
-            "{given} is too large: the largest whole number here is {largest}.",
-            given=shortened(given),
-            largest=LARGEST,
-        )
-        raise ValueError(too_large)
+        raise ValueError(_beyond(given, LARGEST))
     return int(given)
+
+
+def _beyond(given: str, largest: int) -> str:
+    if given.startswith("-"):
+        return say(
+            "{given} is too small: the smallest whole number here is {smallest}.",
+            given=shortened(given),
+            smallest=-largest,
+        )
+    return say(
+        "{given} is too large: the largest whole number here is {largest}.",
+        given=shortened(given),
+        largest=largest,
+    )
 
 
 def whole_numbers(kind: type, tokens: Sequence[Any]) -> tuple[int, ...]:
@@ -105,13 +114,7 @@ def whole(what: str, given: str) -> int:
         )
         raise Unworkable(what, told)
     if _is_beyond(given, LARGEST_INTEGER):
-        too_large = say(
-            "The {what} {given} is too large: the largest whole number here is {largest}.",
-            what=translated(what),
-            given=shortened(given),
-            largest=LARGEST_INTEGER,
-        )
-        raise Unworkable(what, too_large)
+        raise Unworkable(what, _beyond(given, LARGEST_INTEGER))
     return int(given)
 
 

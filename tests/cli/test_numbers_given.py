@@ -12,6 +12,8 @@ ARABIC = chr(0x661)
 """The figure one of another script."""
 ODD = ("1.5", "1.0", "1e0", "1_0", "0x1", "0b1", " 1", "1 ", "+1", ARABIC, "²", "one", "", "--", "nan")
 BEYOND = (str(2**63), str(-(2**70)), "9" * 3900, "0" * 3900)
+TOO_LARGE = "is too large: the largest whole number here is"
+TOO_SMALL = "is too small: the smallest whole number here is"
 NEEDED = {
     "new": ("malta_1942",),
     "order": ("g", "done", "--as", "axis"),
@@ -96,7 +98,7 @@ def test_what_is_no_whole_number_is_refused_with_what_one_is(run, game, command,
         told.failed(2, f"{named}“", "is no whole number; write it in figures, such as 12.")
     for given in BEYOND:
         told = run(command, *given_as(command, option, given))
-        told.failed(2, named, "is too large: the largest whole number here is")
+        told.failed(2, named, TOO_SMALL if given.startswith("-") else TOO_LARGE)
     assert len(run("log", game, "--json").done().json["entries"]) == 1
 
 
