@@ -16,7 +16,7 @@ from core.war_game.battles import attackers, battle_at
 from core.war_game.board import of_seat, opposes, whereabouts
 from core.war_game.retreats.chapter import given_up
 from core.war_game.state import Game
-from core.war_game.steps import DECLARING, phase, side_to_leave, side_to_roll, step
+from core.war_game.steps import DECLARING, attacker_gives_up, phase, side_to_leave, side_to_roll, step
 from events.sentences import said
 from skyledger.notation.instead import (
     BACK,
@@ -272,9 +272,10 @@ def _several_off(asked: Asked, text: str) -> Told | None:
 
 
 def _cancel(asked: Asked, text: str) -> Told | None:
-    """In combat an attack is called off."""
+    """In combat an attack is called off; “cancel” alone means that only where attacks may be."""
     found = CANCEL.fullmatch(text)
-    if found is None or phase(asked.game) != "combat":
+    alone = text.casefold() == "cancel" and not attacker_gives_up(asked.game)
+    if found is None or alone or phase(asked.game) != "combat":
         return None
     at = found["at"] or ""
     if at and meant(asked.game, at, PLACES) is None:

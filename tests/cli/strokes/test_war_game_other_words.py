@@ -82,6 +82,7 @@ OTHER_WORDS = {
         "keep UK-fighter-01 on the ground": "“ground UK-fighter-01”",
         "fly UK-fighter-02 to Great Britain": "“dispatch UK-fighter-02 to Great Britain”",
         "sail Ark Royal to NA-5": "“after combat: moves”",
+        "cancel": "skyledger undo GAME",
         "unground UK-fighter-01": "is taken back by “undo” or “undo to NUMBER”",
         "un-dispatch all": "is taken back by “undo”",
         "take UK-fighter-02 back": "is taken back by “undo”",
@@ -107,6 +108,7 @@ OTHER_WORDS = {
         "withdraw GE-fighter-03 to Germany": "“retreat GE-fighter-03 to Germany”",
         "keep attacking": "“done”",
         "press on": "“done”",
+        "cancel": "“call off Great Britain”",
     },
     "losses britain": {
         "choose UK-infantry-01": "“lose UK-infantry-01 at Great Britain”",
