@@ -114,7 +114,13 @@ def whole(what: str, given: str) -> int:
         )
         raise Unworkable(what, told)
     if _is_beyond(given, LARGEST_INTEGER):
-        raise Unworkable(what, _beyond(given, LARGEST_INTEGER))
+        too_large = say(
+            "The {what} {given} is beyond what is counted, which is from -{largest} to {largest}.",
+            what=translated(what),
+            given=shortened(given),
+            largest=LARGEST_INTEGER,
+        )
+        raise Unworkable(what, too_large)
     return int(given)
 
 

@@ -14,8 +14,11 @@ WRONG = [
     (("air-combat", "3", "4.5"), "whole number"),
     (("air-combat", "3", "seven"), "whole number"),
     (("air-combat", "3"), "No roll is given: give ROW and ROLL"),
-    (("air-combat", "9" * 30, "4"), "is too large: the largest whole number here is 9007199254740992."),
-    (("air-combat", "3", "9007199254740993"), "The roll 9007199254740993 is too large"),
+    (
+        ("air-combat", "9" * 30, "4"),
+        "is beyond what is counted, which is from -9007199254740992 to 9007199254740992.",
+    ),
+    (("air-combat", "3", "9007199254740993"), "The roll 9007199254740993 is beyond what is counted"),
     (("air-combat", "3", "four"), "“four” is no roll: that is a whole number."),
     (("naval-attack", "1-2", "4"), "whole number"),
     (("ground-combat", "3", "4"), "such as 3:1"),
