@@ -291,8 +291,8 @@ WHAT_FOR = {
         "(18.59)."
     ),
     Search: said(
-        "For a search that is thrown at the table: in a naval combat fought there with the round behind it, "
-        "as “in round 1”; without one it is for an attack by submarines alone, "
+        "For a search that is thrown at the table: in a naval combat fought there with its round behind the "
+        "order, in round 1 or a later one; without one it is for an attack by submarines alone, "
         "and counts for nothing in naval combat (18.58A). "
         "“attack at sea” needs no search (23.72B), and who searches does nothing else there then (23.161)."
     ),

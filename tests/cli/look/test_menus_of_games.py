@@ -67,7 +67,7 @@ def instead(first, other):
     """
     if other.startswith("to ") and (way := WAY.match(first)):
         return way[1] + other
-    whole = UNITS if re.search(r"\b(?:from|at)\b|^\d", other) and UNITS.match(first) else LEADS_TO
+    whole = UNITS if re.search(r"\b(?:from|at)\b|\S to |^\d", other) and UNITS.match(first) else LEADS_TO
     found = whole.match(first)
     return (found[1] if found else " ") + other
 
