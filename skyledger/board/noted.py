@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from core.dice import AT_ONCE, RollDice, when_rolled
 from core.ruling import Refused
+from core.world_at_war.activities.orders import DeclareSupplyLine, SailForce
+from core.world_at_war.activities.sailing import sailing, supplying
 from core.world_at_war.activities.voyages import likely
 from core.world_at_war.air_transport.flights import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
 from core.world_at_war.basing.airbases import PlaceAirbase
@@ -31,6 +33,7 @@ from core.world_at_war.naval_combat.orders import FindGroup, LeaveBattle
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
 from core.world_at_war.sequence import Finish
 from core.world_at_war.ships.forming import MoveForce
+from core.world_at_war.ships.ways import Way, from_coast_to_coast
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
 from core.world_at_war.state import GAMEMASTER, NAME, Game, plays
@@ -68,6 +71,10 @@ CARRIER_LEAPT = said(
 OF_NO_UNIT = said(
     "{factors} of these ground factors {factors:is|are} none of the ledger's: no unit of it loses anything "
     "by {factors:it|them}. With those that stand there it is “{attack}”; “undo” takes this back."
+)
+TWO_COASTS = said(
+    "At {places} the way comes in off one coast and goes out off another: no side of a hex that is land "
+    "alone is passed, and within a hex no coast is told from another (W446)."
 )
 STILL_DUE = said("{dice} {dice:die waits|dice wait} still, the {by}'s for {purpose}, from {seats}.")
 STILL_DUE_AT = said(
@@ -136,13 +143,8 @@ def _could_be_traced(game: Game, found: Mapping[str, Part]) -> bool:
 def noted(game: Game, seat: str, order: object) -> Iterator[str]:
     """What is to be known of an order that was sound in this game."""
     match order:
-        case MoveForce(force, to):
-            moved, place = known_force(game, force), name(game, known_place(game, to))
-            activities = tuple(translated(one) for one in likely(game, moved))
-            yield say(LEAPT, unit=moved.name, place=place, activities=activities)
-        case SailCarrier(carrier, to):
-            place = name(game, known_place(game, to))
-            yield say(CARRIER_LEAPT, unit=known_carrier(game, carrier).name, place=place)
+        case MoveForce() | SailCarrier() | SailForce() | DeclareSupplyLine():
+            yield from _of_ways(game, seat, order)
         case ConstructAirUnits():
             yield from _brps_left(game, order)
         case StageAirUnits() | SeaTransportAirUnits():
@@ -156,6 +158,23 @@ def noted(game: Game, seat: str, order: object) -> Iterator[str]:
             yield from serves_others_later(game, order)
         case _:
             yield from _of_attacks(game, seat, order)
+
+
+def _of_ways(
+    game: Game, seat: str, order: MoveForce | SailCarrier | SailForce | DeclareSupplyLine
+) -> Iterator[str]:
+    match order:
+        case MoveForce(force, to):
+            moved, place = known_force(game, force), name(game, known_place(game, to))
+            activities = tuple(translated(one) for one in likely(game, moved))
+            yield say(LEAPT, unit=moved.name, place=place, activities=activities)
+        case SailCarrier(carrier, to):
+            place = name(game, known_place(game, to))
+            yield say(CARRIER_LEAPT, unit=known_carrier(game, carrier).name, place=place)
+        case SailForce():
+            yield from _by_two_coasts(game, sailing(game, order, seat).path)
+        case DeclareSupplyLine():
+            yield from _by_two_coasts(game, supplying(game, order, seat).path)
 
 
 def _of_attacks(game: Game, seat: str, order: object) -> Iterator[str]:
@@ -182,6 +201,13 @@ def _in_vain(game: Game, seat: str) -> Iterator[str]:
     if silent := silent_beside(WORLD_AT_WAR, game, seat):
         counts = done_means(game)
         yield say(IN_VAIN, seat=seat, silent=listed(silent), counts=f" {counts}" if counts else "")
+
+
+def _by_two_coasts(game: Game, path: Way) -> Iterator[str]:
+    """23.752A: that a way leads from one coast of a land to another within a hex (doubt W446)."""
+    places = [name(game, place) for place in dict.fromkeys(from_coast_to_coast(game, path))]
+    if places and plays(game, "W446") == "no_way":
+        yield say(TWO_COASTS, places=listed(places))
 
 
 def _due_from_others(game: Game, seat: str) -> Iterator[str]:

@@ -189,6 +189,28 @@ def beside(game: Game, place: str) -> list[str]:
     return sorted((*hexes, *(one for one, box in game.atlas.boxes.items() if place in box.entrances)))
 
 
+def from_coast_to_coast(game: Game, path: Way) -> tuple[str, ...]:
+    """The hexes of a way that ships enter from the water off one coast and leave on another (doubt W446)."""
+    threes = zip(path, path[1:], path[2:], strict=False)
+    return tuple(here for before, here, after in threes if _parts_coasts(game.atlas, before, here, after))
+
+
+def _parts_coasts(atlas: Atlas, before: str, here: str, after: str) -> bool:
+    """Do sides that are no water lie between two sides of a hex, whichever way one goes round it?"""
+    if not {before, here, after} <= {*atlas.hexes}:
+        return False
+    around = list(enumerate(atlas.beside[here]))
+    water = [
+        one is None or (one.land != "all" and not _land_alone(atlas.hexes[here], direction, one))
+        for direction, one in around
+    ]
+    ends = sorted(direction for direction, one in around if one and one.id in (before, after))
+    if len(ends) < len((before, after)):
+        return False
+    first, last = ends
+    return not all(water[first : last + 1]) and not all((*water[last:], *water[: first + 1]))
+
+
 def _beside(game: Game, one: str, other: str) -> bool:
     if hex_of(game, one) is not None and hex_of(game, other) is not None:
         return any(h.id == other for h in _hexes_beside(game.atlas, one, plays(game, "W446")))

@@ -168,6 +168,20 @@ def test_a_leap_in_a_file_of_orders_is_noted_too_and_what_sails_by_the_rules_is_
     assert "a leap" not in sailed.out
 
 
+@pytest.mark.parametrize(
+    ("way", "told"), [("via 3140, 3040, 2941, 2942, 2843", True), ("via 3141, 3142, 3043, 2943", False)]
+)
+def test_23_752A_a_way_from_coast_to_coast_within_a_hex_is_told_with_its_doubt_W446(run, way, told):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    for order in ("done",) * 4:
+        run("order", "g", order, "--as", "japan").done()
+    out = " ".join(
+        run("order", "g", f"sail Invasion Group as raid {way}", "--as", "japan").done().out.split()
+    )
+    note = "Note: At 2942 the way comes in off one coast and goes out off another"
+    assert (note in out, "no coast is told from another (W446)" in out) == (told, told)
+
+
 def test_leaps_at_the_table_stand_in_menus_only_where_they_are_asked_for(run):
     run("new", "coral_sea_1942", "--id", "leap").done()
     assert "sail Invasion Group" not in run("orders", "leap", "--as", "japan").done().out
