@@ -37,6 +37,7 @@ from core.world_at_war.ships.ways import Way, from_coast_to_coast
 from core.world_at_war.staging.chapter import StageAirUnits
 from core.world_at_war.staging.sea_transport import SeaTransportAirUnits
 from core.world_at_war.state import GAMEMASTER, NAME, Game, plays
+from core.world_at_war.strikes.course import present as strike_present
 from core.world_at_war.support.announcing import AnnounceExploitation, SupportAttack
 from core.world_at_war.under_way.commitments import present
 from core.world_at_war.under_way.over_land import ARMY, INVASION, REGULAR, occasion
@@ -203,6 +204,14 @@ def _in_vain(game: Game, seat: str) -> Iterator[str]:
         yield say(IN_VAIN, seat=seat, silent=listed(silent), counts=f" {counts}" if counts else "")
 
 
+def _fought_over(game: Game) -> str:
+    """The base or the ships over which an air battle or a strike is fought; empty where neither is."""
+    battle, strike = present(game), strike_present(game)
+    if strike is not None:
+        return strike.target or name(game, strike.place)
+    return name(game, battle.place) if battle else ""
+
+
 def _by_two_coasts(game: Game, path: Way) -> Iterator[str]:
     """23.752A: that a way leads from one coast of a land to another within a hex (doubt W446)."""
     places = [name(game, place) for place in dict.fromkeys(from_coast_to_coast(game, path))]
@@ -212,13 +221,12 @@ def _by_two_coasts(game: Game, path: Way) -> Iterator[str]:
 
 def _due_from_others(game: Game, seat: str) -> Iterator[str]:
     """19.21: whose dice wait still, and in which combat, beside those that a seat gives."""
-    battle = present(game)
+    where = _fought_over(game)
     others = [due for due in game.rolls if seat not in (*due.seats, GAMEMASTER)]
     for due in others if when_rolled(game.dice) != AT_ONCE else ():
-        told = STILL_DUE_AT if battle else STILL_DUE
-        place = name(game, battle.place) if battle else ""
+        told = STILL_DUE_AT if where else STILL_DUE
         whose, seats = translated(due.by), any_of(list(due.seats))
-        yield say(told, dice=due.dice, purpose=retold(due.purpose), by=whose, seats=seats, place=place)
+        yield say(told, dice=due.dice, purpose=retold(due.purpose), by=whose, seats=seats, place=where)
 
 
 def _over_for_others(game: Game, seat: str) -> Iterator[str]:

@@ -171,7 +171,7 @@ ENGAGED_TOGETHER = said(
 )
 
 COVERED: dict[object, Template] = {
-    True: said("Over the target of strike {strike} flies what was shown over it."),
+    True: said("Over the target of strike {strike} is that air which was shown over it just before."),
     False: said("Over the target of strike {strike}: air cover {cover}; combat air patrol {patrol}."),
 }
 """What is over the target of a strike; in naval combat that was told as the group was shown (23.35A)."""

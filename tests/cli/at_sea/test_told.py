@@ -61,6 +61,12 @@ def test_23_43_who_is_done_where_the_strike_is_aimed_is_told_whose_word_it_waits
     assert "what the strike is aimed at” it waits for america, who says at what the strike is aimed" in told
 
 
+def test_19_21_over_the_ships_too_it_is_told_whose_dice_wait_still(run, fought_until):
+    fought_until("engage strike with patrol 2 elite NAS Japanese")
+    told = " ".join(run("order", "g", "dice 3 4", "--as", "america").done().out.split())
+    assert "2 dice wait still, the defender's for air combat over Striking Force, from japan." in told
+
+
 STRIKE = "launch strike at TF 17/2 with 2 NAS Japanese from Rabaul, 1 AAS Japanese from Lae"
 
 
@@ -69,7 +75,7 @@ def test_23_35A_who_is_over_a_group_that_was_shown_is_not_told_once_more_of_its_
     _, _, told = told.rpartition("air strikes are launched.")
     assert "Over TF 17/2: combat air patrol 1 American NAS" in told
     assert told.count("combat air patrol") == 1
-    assert "Over the target of strike 1 flies what was shown over it." in told
+    assert "Over the target of strike 1 is that air which was shown over it just before." in told
 
 
 def test_23_34A_over_a_force_on_its_way_it_is_told_with_the_strike(fought_until):
