@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from core.world_at_war.activities.orders import may_join_battle, strikers
-from core.world_at_war.board import name, side_of
+from core.world_at_war.board import name, on_land, side_of
 from core.world_at_war.carriers.other_decks import may_land
 from core.world_at_war.naval_combat.deciding import a_side_has_left, whole_sides_leave
 from core.world_at_war.state import Game
@@ -108,7 +108,8 @@ def _rank(game: Game, group: NavalForce) -> int:
 
 
 def _group(game: Game, combat: NavalCombat, group: NavalForce, stacks: Stacking) -> GroupView:
-    patrols = (flown(game, PATROL, one.units, stacks) for one in combat.patrols if one.group == group.name)
+    flying = (_from_decks(game, one.units) for one in combat.patrols if one.group == group.name)
+    patrols = (flown(game, PATROL, units, stacks) for units in flying)
     cover = (
         flown(game, COVER, (*_there(game, one.units), *one.dividing), stacks)
         for one in combat.cover
@@ -123,6 +124,11 @@ def _group(game: Game, combat: NavalCombat, group: NavalForce, stacks: Stacking)
         some((*patrols, *cover)),
         combat.available.get(group.name, 0),
     )
+
+
+def _from_decks(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Without those that have landed ashore, and fly no more: patrol comes from carriers (17.3124)."""
+    return tuple(one for one in names if one not in game.units or not on_land(game, game.units[one]))
 
 
 def _none_left(group: NavalForce) -> tuple[str, ...]:

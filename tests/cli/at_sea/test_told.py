@@ -1,5 +1,7 @@
 """What is told of naval activities and combat as they go on."""
 
+import re
+
 import pytest
 
 
@@ -65,6 +67,19 @@ def test_19_21_over_the_ships_too_it_is_told_whose_dice_wait_still(run, fought_u
     fought_until("engage strike with patrol 2 elite NAS Japanese")
     told = " ".join(run("order", "g", "dice 3 4", "--as", "america").done().out.split())
     assert "2 dice wait still, the defender's for air combat over Striking Force, from japan." in told
+
+
+def test_17_3124_patrol_that_has_landed_ashore_is_not_shown_as_flying_from_there(run, fought_until):
+    def shown():
+        told = " ".join(run("show", "g", "--as", "japan").done().out.split())
+        return told.partition("Naval combat 3242")[2].partition("TF 17 (")[0]
+
+    fought_until("dice 5 5")
+    assert "combat air patrol: Japanese 1 elite NAS from Zuikaku" in shown()
+    [patrol] = re.findall(r"shift (JP-NAS-\w+) to Rabaul", run("orders", "g", "--as", "japan").done().out)
+    run("order", "g", f"shift {patrol} to Rabaul", "--as", "japan").done()
+    assert "Striking Force (Japanese: Shokaku (damaged)" in shown()
+    assert "combat air patrol" not in shown()
 
 
 STRIKE = "launch strike at TF 17/2 with 2 NAS Japanese from Rabaul, 1 AAS Japanese from Lae"
