@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec.structs import replace
 
+from core.fold import FitsNoGame
 from core.menus import Offer
 from core.mistakes import Mistake, Unworkable
 from core.ruling import Finding, Ruled
@@ -23,6 +24,17 @@ before an undo and stand again."""
 
 AT_ONCE, BY_ORDER = said("at once"), said("by order")
 """When the machine throws: as soon as dice are due, before which nobody has a choice, or once asked."""
+
+MOST_DICE = 20_000
+"""No roll has more, of all units of a game together; a file may say of more, which nobody could throw."""
+
+
+def of_a_roll(dice: int) -> int:
+    """So many dice of a roll as a fact or position says; raises `FitsNoGame` for what no roll has."""
+    if not 0 <= dice <= MOST_DICE:
+        raise FitsNoGame(say("a roll has {most} dice at most, not {dice}", most=MOST_DICE, dice=dice))
+    return dice
+
 
 # Whose dice a game takes, and when they fall, stand in one word of its position: "machine, at once".
 

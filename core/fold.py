@@ -25,6 +25,10 @@ Fold = Callable[[Any, Any], Mapping[str, Any]]
 Evolutions = Mapping[type[Event], Fold]
 
 
+class FitsNoGame(ValueError):
+    """A fact of what no game comes to, as somebody wrote it into a file; its text says to a person why."""
+
+
 def composed(chapters: Iterable[Evolutions]) -> Evolutions:
     """What is different after each fact by all chapters that fold it, each its own slice of the game.
 

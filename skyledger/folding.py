@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from core.fold import fold
+from core.fold import FitsNoGame, fold
 from core.history import Bound, Mark, Turnings, marking, turnings
 from core.mistakes import Mistake, Unworkable
 from core.proposals import AboutEntries, OfEveryGame
@@ -111,7 +111,7 @@ def reason(error: Exception) -> str:
             return error.what
         case KeyError(args=(str(name), *_)):
             return say("they name “{name}”, which is not there", name=name[:LONGEST_NAME])
-        case StoreError() | Mistake() | msgspec.MsgspecError():
+        case StoreError() | Mistake() | FitsNoGame() | msgspec.MsgspecError():
             return in_part(str(error), LONGEST_REASON)
         case _:
             return say("they fit no game")

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.dice import taking, whose_dice
+from core.dice import of_a_roll, taking, whose_dice
 from core.history import OF_ENTRIES
 from core.war_game.battles import COMBAT_AT, scored, settled
 from core.war_game.board import DAMAGED
@@ -29,6 +29,8 @@ from events.war_game.board import Battle, Question, RollDue, Scored, Unit
 
 def game_started(_: Game, event: fact.GameStarted) -> Changes:
     """Everything comes from the position."""
+    for due in event.position.rolls:
+        of_a_roll(due.dice)
     return begun(event.position)
 
 
@@ -188,7 +190,7 @@ def units_sent_to_roll(game: Game, event: fact.UnitsSentToRoll) -> Changes:
         purpose=COMBAT_AT(place=event.place),
         by=event.by,
         seats=event.seats,
-        dice=event.dice,
+        dice=of_a_roll(event.dice),
         place=event.place,
         units=event.units,
         aim=event.aim,

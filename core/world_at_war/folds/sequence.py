@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.dice import taking, whose_dice
+from core.dice import of_a_roll, taking, whose_dice
 from core.history import OF_ENTRIES
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game, begun
@@ -17,6 +17,8 @@ from events.world_at_war.board import Question
 
 def game_started(_: Game, event: fact.GameStarted) -> Any:
     """Everything comes from the position."""
+    for due in event.position.rolls:
+        of_a_roll(due.dice)
     return begun(event.position)
 
 
@@ -49,7 +51,7 @@ def choice_made(game: Game, event: fact.ChoiceMade) -> Changes:
 
 def roll_called_for(game: Game, event: fact.RollCalledFor) -> Changes:
     """The turn waits for these dice."""
-    due = RollDue(event.purpose, event.by, event.seats, event.dice)
+    due = RollDue(event.purpose, event.by, event.seats, of_a_roll(event.dice))
     return {"rolls": (*game.rolls, due)}
 
 

@@ -5,10 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.fold import FitsNoGame
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game, light_key
 from events import world_at_war as fact
 from events.message import Event
+from events.sentences import say
 from events.world_at_war.ships import LightShips, NavalForce
 
 LightChanges = dict[str, LightShips | None]
@@ -124,9 +126,17 @@ def ship_sunk(_: Game, event: fact.ShipSunk) -> Changes:
 
 
 def light_ships_lost(game: Game, event: fact.LightShipsLost) -> Changes:
-    """So many factors are gone, so many more are damaged."""
+    """So many factors are gone, so many more are damaged; raises `FitsNoGame` where there are fewer."""
     key = f"{event.nation} {event.kind} {event.force or event.place}"
     there = game.light[key]
+    if not 0 <= event.sunk <= there.factors:
+        told = say(
+            "{key} have {factors} factors, and not {sunk} to lose",
+            key=key,
+            factors=there.factors,
+            sunk=event.sunk,
+        )
+        raise FitsNoGame(told)
     left = there.factors - event.sunk
     hurt = min(left, max(0, there.damaged + event.damaged - event.of_damaged))
     hit = min(left, max(0, there.hit + event.hit - event.of_hit))
