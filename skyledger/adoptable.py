@@ -1,14 +1,22 @@
 """Whether a branch that is to count in place of a game is here, and what is said of it."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from core.history import Talk
+from core.history import Talk, Turning
 from core.mistakes import Unworkable
 from core.policy import FREE, REDO, UNDO, way_of
 from core.ruling import Accepted, Refused, Ruled, Ruling, breach
 from events.entry import LOCAL, hashed_id
-from events.message import EntriesRedone, EntriesUndone, Event, ProposalCarried, ProposalDeclined
+from events.message import (
+    EntriesRedone,
+    EntriesUndone,
+    Event,
+    ProposalAccepted,
+    ProposalCarried,
+    ProposalDeclined,
+    ProposalRaised,
+)
 from events.policy import BranchAdopted, Policy
 from events.sentences import Part, said, say
 from skyledger.adopted import (
@@ -138,15 +146,53 @@ def agreed_on_elsewhere(past: Past, policy: Policy, seat: str, ruling: Ruling) -
     Whoever takes back alone what others did, or lets it count again, by the policy, may do it here as well.
     """
     facts = [one.event for one in ruling.facts] if isinstance(ruling, Accepted) else []
-    turning = next((one for one in facts if isinstance(one, EntriesUndone | EntriesRedone)), None)
+    turning = next((one for one in facts if isinstance(one, Turning)), None)
     if turning is None or _may_alone(policy, seat, turning):
         return None
-    turned = past.turned_by(past.ledger.head(past.game).number + 1, facts)
+    return _what_was_agreed(past, turning, WHAT_WAS_AGREED)
+
+
+def without_a_side(
+    past: Past, policy: Policy, sides: Mapping[str, str], seat: str, ruling: Ruling
+) -> Refused | None:
+    """The refusal of what a seat proposes or accepts where it changes what was agreed on with the branch, and
+    does not ask each of the sides that agreed; None for any other.
+
+    By the rules an undo is asked of those who gave what it takes back, be it an ally alone.
+    """
+    if seat in policy.gamemaster:
+        return None
+    for by, one in _raised(past, seat, ruling):
+        if isinstance(one.proposed, Turning) and not _asks_each(policy, sides, by, one.asked):
+            return _what_was_agreed(past, one.proposed, WORD_OF_EACH)
+    return None
+
+
+def _raised(past: Past, seat: str, ruling: Ruling) -> Iterator[tuple[str, ProposalRaised]]:
+    """What an accepted order proposes, or agrees to, and who proposes it."""
+    for fact in [one.event for one in ruling.facts] if isinstance(ruling, Accepted) else ():
+        if isinstance(fact, ProposalRaised):
+            yield seat, fact
+        elif isinstance(fact, ProposalAccepted) and (entry := past.ledger.entry(past.game, fact.proposal)):
+            found = (one for one, _ in facts_of(past.system, entry))
+            yield from ((entry.seat, one) for one in found if isinstance(one, ProposalRaised))
+
+
+def _asks_each(policy: Policy, sides: Mapping[str, str], by: str, asked: Iterable[Collection[str]]) -> bool:
+    """Does it need the word of each side, as an adoption does, or of a gamemaster, who may do it alone?"""
+    groups = [{by}, *map(set, asked)]
+    heard = {sides.get(seat) for group in groups for seat in group}
+    return {*sides.values()} <= heard or any(group <= {*policy.gamemaster} for group in groups)
+
+
+def _what_was_agreed(past: Past, turning: Turning, sentence: str) -> Refused | None:
+    """The refusal of an undo or redo that changes what was agreed on with the branch; None for another."""
+    turned = past.turned_by(past.ledger.head(past.game).number + 1, (turning,))
     declinable = (one for one in proposed_as(past.ledger, past.game) if one.how == "declinable")
     for one in chain(adopted_as(past.ledger, past.game), declinable):
         if _changes(past, one.fact.number, turned) and was_agreed_on(past, one):
             told = AGREED_ON if one.how == "counts" else MAY_COUNT_AGAIN
-            return Refused((breach("adoption", "adoption", WHAT_WAS_AGREED, told, **_said_of(one)),))
+            return Refused((breach("adoption", "adoption", sentence, told, **_said_of(one)),))
     return None
 
 
@@ -166,7 +212,7 @@ def _refused_until_settled(one: Adopted) -> Refused:
     return Refused((breach("adoption", "adoption", WHAT_WAS_AGREED, NOT_SETTLED, **_said_of(one)),))
 
 
-def _may_alone(policy: Policy, seat: str, turning: EntriesUndone | EntriesRedone) -> bool:
+def _may_alone(policy: Policy, seat: str, turning: Turning) -> bool:
     way = way_of(policy, UNDO if isinstance(turning, EntriesUndone) else REDO)
     return seat in policy.gamemaster or way == FREE
 
@@ -200,6 +246,7 @@ def _said_of(one: Adopted) -> dict[str, Part]:
 
 
 WHAT_WAS_AGREED = said("What was agreed on with a branch is not changed in it by one seat alone.")
+WORD_OF_EACH = said("What was agreed on with a branch is not changed in it without the word of each side.")
 AGREED_ON = said(
     "Entry {entry} of {game} adopted {branch}, by consent, as it stood after entry {number}; what came "
     "until then can be taken back, or count again, once that adoption is undone: `skyledger undo "

@@ -29,6 +29,7 @@ from skyledger.adoptable import (
     not_until_settled,
     require_its_branch,
     require_none_removed,
+    without_a_side,
 )
 from skyledger.folding import unaltered
 from skyledger.games import system_kept
@@ -210,7 +211,10 @@ def _agreed_on(at: Table, seat: str, order: Any, ruling: Ruling) -> Refused | No
     if isinstance(order, Propose) and isinstance(order.what, Undo | Redo) and isinstance(ruling, Refused):
         alone = _ruling(at, seat, order.what)
         return alone if isinstance(alone, Refused) and alone.violations[0].rule == ADOPTION else None
-    return not_until_settled(at.past, ruling)
+    sides = at.system.rules.sides(at.state)
+    return not_until_settled(at.past, ruling) or without_a_side(
+        at.past, policy_of(at.state), sides, seat, ruling
+    )
 
 
 def _with_its_dice(at: Table, seat: str, order: Any) -> Any:
