@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from core.dice import RollDice
 from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.state import game_from, position_of
+from core.world_at_war.under_way.missions import KAMIKAZE, MAP_EDGE
 from events.world_at_war import AirDefenseFired
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
@@ -20,6 +21,7 @@ from tests.play.test_whole_turn import other_readings
 from tests.scenarios.playing import SYSTEM, played
 from tests.scenarios.test_in_battle import begun_anew, menus
 from tests.world_at_war import orders as give
+from tests.world_at_war import sea_fights
 from tests.world_at_war.air_transport.test_18_62_interception import both_over_oran
 from tests.world_at_war.carriers.test_17_3124_decks_gone import FLYING, FULL, after_the_strikes
 from tests.world_at_war.conftest import board
@@ -190,3 +192,84 @@ def test_22_41_in_naval_combat_the_other_side_is_heard_though_the_phasing_side_h
     assert game.turn.phase.endswith(".naval_combat.fleet")
     assert begun_anew(game) == game
     assert menus(begun_anew(game)) == menus(game)
+
+
+# What is part of something, or was made from it.
+
+
+@pytest.fixture(scope="module")
+def coral_sea():
+    return scenarios.load("coral_sea_1942")
+
+
+def with_groups(position, of):
+    return replace(position, forces=tuple(replace(one, of=of.get(one.name, "")) for one in position.forces))
+
+
+def faults_of(position, key):
+    """What is wrong under this key, by the name of what it is wrong with."""
+    listed = position.forces if key == "of" else position.units
+    return {listed[f.path[1]].name: f.reason for f in position_faults(position) if f.path[-1] == key}
+
+
+@pytest.mark.parametrize(
+    ("of", "told"),
+    [
+        ({"Covering Group": "Covering Group"}, {"Covering Group": "can't be a combat group of itself"}),
+        (
+            {"Covering Group": "Invasion Group", "Invasion Group": "Covering Group"},
+            {
+                "Covering Group": "Invasion Group is a combat group already",
+                "Invasion Group": "Covering Group is a combat group already",
+            },
+        ),
+        ({"Covering Group": "TF 17"}, {"Covering Group": "TF 17 is of the other side"}),
+        ({"Covering Group": "Striking Force"}, {"Covering Group": "Striking Force lies elsewhere"}),
+        ({"Covering Group": "Invasion Grup"}, {"Covering Group": "Did you mean Invasion Group?"}),
+    ],
+)
+def test_23_71A_a_combat_group_is_of_a_task_force_of_its_side_that_lies_with_it(coral_sea, of, told):
+    found = faults_of(with_groups(coral_sea, of), "of")
+    assert found.keys() == told.keys()
+    assert all(told[name] in found[name] for name in told)
+
+
+def test_23_71A_a_group_that_was_formed_is_taken(board):
+    table = sea_fights.at_sea(board, "8 NAS Germany Catania").sail("0100", "0200", "0300", "0400")
+    table = table.axis(give.AttackAtSea()).accepted()
+    game = game_of(table.allies(give.FormGroup("Force H", ("Force H BB",))).accepted())
+    assert game.forces["Force H/2"].of == "Force H"
+    assert position_faults(position_of(game)) == ()
+    assert begun_anew(game) == game
+    assert menus(begun_anew(game)) == menus(game)
+
+
+def with_units(position, *changes):
+    changed = [replace(unit, **change) for unit, change in zip(position.units, changes, strict=False)]
+    return replace(position, units=(*changed, *position.units[len(changed) :]))
+
+
+def test_23_132_a_factor_has_no_parent(coral_sea):
+    one, other = (unit.name for unit in coral_sea.units[:2])
+    for changes in [({"parent": one},), ({"parent": other}, {"parent": one})]:
+        found = faults_of(with_units(coral_sea, *changes), "parent")
+        assert len(found) == len(changes)
+        assert "is no squadron of a divided factor" in found[one]
+
+
+def test_17_44A_what_became_a_kamikaze_is_no_more(coral_sea):
+    one, other = (unit.name for unit in coral_sea.units[:2])
+    made = {"kind": KAMIKAZE, "base": MAP_EDGE, "elite": False}
+    for changes in [
+        ({**made, "made_from": one},),
+        ({**made, "made_from": other}, {**made, "made_from": one}),
+    ]:
+        found = faults_of(with_units(coral_sea, *changes), "made_from")
+        assert len(found) == len(changes)
+        assert "is no more (17.44A)" in found[one]
+    assert faults_of(with_units(coral_sea, {**made, "made_from": "JP-AAF-99"}), "made_from") == {}
+
+
+def test_17_44A_nothing_but_a_kamikaze_was_made_from_a_unit(coral_sea):
+    found = faults_of(with_units(coral_sea, {"made_from": "JP-AAF-99"}), "made_from")
+    assert "is no kamikaze" in found[coral_sea.units[0].name]

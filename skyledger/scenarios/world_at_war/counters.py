@@ -42,6 +42,7 @@ def air_units(at: Table) -> Iterator[Fault]:
             yield from place_faults(at, (*path, "shipped_from"), unit.shipped_from)
         yield from _divided(at, unit, path)
         yield from _elite(at, unit, (*path, "elite"))
+        yield from _made(at, unit, (*path, "made_from"))
         if unit.base and not _over_a_lost_deck(at, unit):
             yield from _based(at, unit, (*path, "base"))
 
@@ -67,6 +68,11 @@ def _divided(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
         told = say("{unit} is divided; its squadrons are in play in its place (23.133).", unit=unit.name)
         yield Fault((*path, "base"), told)
     if unit.kind not in WHOLE:
+        if unit.parent and unit.kind in KINDS:
+            told = say(
+                "{unit} is no squadron of a divided factor, and has no parent (23.132).", unit=unit.name
+            )
+            yield Fault((*path, "parent"), told)
         return
     factor, parent = WHOLE[unit.kind], at.game.units.get(unit.parent)
     if parent is None or (parent.kind, parent.nation) != (factor, unit.nation):
@@ -77,6 +83,21 @@ def _divided(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
         )
         yield Fault((*path, "parent"), told)
     yield from among((*path, "part"), say("part of its {kind}", kind=factor), unit.part, PARTS[factor])
+
+
+def _made(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
+    """17.44A: a kamikaze was made from another unit, which is no more."""
+    if not unit.made_from or unit.kind not in KINDS:
+        return
+    if unit.kind != KAMIKAZE:
+        yield Fault(path, say("{unit} is no kamikaze: it was made from no unit (17.44A).", unit=unit.name))
+    elif unit.made_from in at.game.units:
+        told = say(
+            "{unit} can't be made from {made_from}: what became a kamikaze is no more (17.44A).",
+            unit=unit.name,
+            made_from=unit.made_from,
+        )
+        yield Fault(path, told)
 
 
 def _called(unit: AirUnit) -> Hashable:

@@ -1,15 +1,19 @@
-"""Checks of what is under way in a position: naval activities, air battles, strikes on ships."""
+"""Checks of what is under way in a position: naval activities, air battles, strikes on ships,
+combat groups.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 
 from core.world_at_war.basing.room import STRATEGIC_KINDS
+from core.world_at_war.board import side_of
 from core.world_at_war.flight.airspace import crow_flight
 from core.world_at_war.flight.targets import mission_range
 from core.world_at_war.under_way.missions import ATTACKER, COUNTERAIR, DEFENDER
 from events.sentences import said, say
 from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.board import AirUnit
+from events.world_at_war.ships import NavalForce
 from events.world_at_war.strikes import Strike
 from skyledger.datafiles.problems import Fault, Path, among
 from skyledger.scenarios.world_at_war.table import Table
@@ -162,4 +166,40 @@ def _within_range(at: Table, path: Path, units: Mapping[str, AirUnit], battle: A
 
 TOO_FAR = said("{unit} is {hexes} hexes from {place}, and flies {limit} (18.45).")
 
-UNDER_WAY = (activities, air_battles, strikes)
+
+# Combat groups: parts of task forces that fight for themselves.
+
+
+def combat_groups(at: Table) -> Iterator[Fault]:
+    """23.71A: a combat group is of a task force of its side, which lies there and is no group itself."""
+    for index, force in enumerate(at.position.forces):
+        path: Path = ("forces", index, "of")
+        if not force.of:
+            continue
+        if (whole := at.game.forces.get(force.of)) is None:
+            yield from among(path, "task force", force.of, at.game.forces)
+        elif told := _no_group_of(at, force, whole):
+            yield Fault(path, say(told, group=force.name, force=whole.name))
+
+
+def _no_group_of(at: Table, group: NavalForce, force: NavalForce) -> str:
+    """Why one can't be a combat group of the other; empty if it can."""
+    if group.name == force.name:
+        return OF_ITSELF
+    if force.of:
+        return OF_A_GROUP
+    if side_of(at.game, group.nation) != side_of(at.game, force.nation):
+        return OF_THE_ENEMY
+    return OF_ANOTHER_PLACE if group.place != force.place else ""
+
+
+OF_ITSELF = said("{group} can't be a combat group of itself (23.71A).")
+OF_A_GROUP = said(
+    "{force} is a combat group already, and has none of its own; {group} can't be one (23.71A)."
+)
+OF_THE_ENEMY = said("{force} is of the other side; {group} is no combat group of it (23.71A).")
+OF_ANOTHER_PLACE = said(
+    "{force} lies elsewhere; a combat group of it, such as {group}, lies with it (23.71A)."
+)
+
+UNDER_WAY = (activities, air_battles, strikes, combat_groups)
