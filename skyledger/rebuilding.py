@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from core.history import Deed, voided
 from events.codec import as_recorded
@@ -24,19 +25,21 @@ Made = dict[str, list[Row]]
 """Rows by table, as the entries give them."""
 
 MOST_MORE = 1000
-"""So many rows more than are due are read of a table."""
+"""So many rows more than are due are counted in a table."""
 
 
 class Differing(msgspec.Struct, frozen=True):
     """A table whose rows were not as the entries give them: how many, and what they are about.
 
     `about` is what the key of a row begins with, such as units; of a table by entry, the entries. It is
-    empty, and so is `rows`, where the table could not be read.
+    empty, and so is `rows`, where the table could not be read. With `more` there were more rows than these,
+    which were not counted.
     """
 
     table: str
     rows: int = 0
     about: tuple[str, ...] = ()
+    more: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 MOST_TRIES = 20
@@ -104,12 +107,20 @@ def _differing(ledger: Ledger, game: str, made: Made) -> Iterator[Differing]:
     for model in sorted(read_models(projections()), key=lambda one: one.table):
         due = set(made.get(model.table, ()))
         try:
-            kept = set(ledger.read_model_rows(game, model.table, len(due) + MOST_MORE))
+            kept = ledger.read_model_rows(game, model.table, len(due) + MOST_MORE + 1)
         except StoreError:
             yield Differing(model.table)
             continue
-        if keys := {_key(model, row) for row in due ^ kept}:
-            yield Differing(model.table, len(keys), tuple(sorted({str(key[0]) for key in keys})))
+        if len(kept) > len(due) + MOST_MORE:
+            others = [row for row in kept if row not in due]
+            yield replace(_differed(model, others[:MOST_MORE]), more=True)
+        elif others := list(due.symmetric_difference(kept)):
+            yield _differed(model, others)
+
+
+def _differed(model: ReadModel, rows: Iterable[Row]) -> Differing:
+    keys = {_key(model, row) for row in rows}
+    return Differing(model.table, len(keys), tuple(sorted({str(key[0]) for key in keys})))
 
 
 def _key(model: ReadModel, row: Row) -> Row:

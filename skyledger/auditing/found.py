@@ -48,15 +48,18 @@ def told_in_part(one: Found) -> Found:
     return replace(one, told=in_part(one.told, 3 * LONGEST), expected=expected, recorded=recorded)
 
 
+NOT_ALL_READ = said("read model, not read to its end")
+"""What was looked at where there is more of it than was counted."""
+
+SO_MANY_MORE = said("{place}{what}: and {count} more of this kind")
+AT_LEAST_MORE = said("{place}{what}: and at least {count} more of this kind")
+
+
 def rest(left_out: Found, count: int, entry: int) -> Found:
     """One finding in place of so many that are left out, in an entry or (0) in the whole game."""
     place = say("entry {entry}: ", entry=entry) if entry else ""
-    told = say(
-        "{place}{what}: and {count} more of this kind",
-        place=place,
-        what=translated(left_out.what),
-        count=count,
-    )
+    more = AT_LEAST_MORE if left_out.what == NOT_ALL_READ else SO_MANY_MORE
+    told = say(more, place=place, what=translated(left_out.what), count=count)
     return Found(left_out.kind, entry, left_out.what, told, more=count)
 
 

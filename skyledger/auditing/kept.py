@@ -31,6 +31,7 @@ from skyledger.auditing.comparing import recorded_order as _order
 from skyledger.auditing.counting import counting
 from skyledger.auditing.found import (
     LONGEST,
+    NOT_ALL_READ,
     Difference,
     Found,
     conceals,
@@ -326,7 +327,7 @@ def _as_listed(one: str | int) -> str:
 # What is kept beside the entries, made again from them: the read models.
 
 MOST_MORE, MOST_NAMED = 1000, 50
-"""So many rows more than are due are read of a table, and so many of each kind are named."""
+"""So many rows more than are due are counted in a table, and so many of each kind are named."""
 
 
 def read_models(
@@ -351,8 +352,17 @@ READ_MODEL = said("read model")
 def _in_tables(ledger: Ledger, game: str, made: Rows) -> Iterator[Found]:
     for table in sorted({model.table for model in models_of(projections())} | set(made)):
         due = set(map(tuple, made.get(table, ())))
-        kept = {tuple(one) for one in ledger.read_model_rows(game, table, len(due) + MOST_MORE)}
-        yield from _rows(table, due, kept)
+        kept = ledger.read_model_rows(game, table, len(due) + MOST_MORE + 1)
+        if len(kept) > len(due) + MOST_MORE:
+            yield from _too_many(table, set(map(tuple, kept)) - due)
+        else:
+            yield from _rows(table, due, set(map(tuple, kept)))
+
+
+def _too_many(table: str, rows: set[Row]) -> Iterator[Found]:
+    """Rows that are not due, of which there are more than were read; what is missing is not known then."""
+    counted = sorted(rows, key=repr)[:MOST_MORE]
+    yield from (replace(one, what=NOT_ALL_READ) for one in _not_due(table, counted))
 
 
 def _sealed(found: Iterable[Found]) -> Iterator[Found]:
@@ -362,14 +372,20 @@ def _sealed(found: Iterable[Found]) -> Iterator[Found]:
 
 
 def _rows(table: str, made: set[Row], kept: set[Row]) -> Iterator[Found]:
-    for row in sorted(kept - made, key=repr)[:MOST_NAMED]:
-        told = say("table {table}: row {row} is not what the entries give.", table=table, row=repr(row))
-        yield Found("tampered", 0, READ_MODEL, told, (), say("no such row"), repr(row))
-    for row in sorted(made - kept, key=repr)[:MOST_NAMED]:
+    yield from _not_due(table, sorted(kept - made, key=repr))
+    missing = sorted(made - kept, key=repr)
+    for row in missing[:MOST_NAMED]:
         told = say("table {table}: row {row} is missing.", table=table, row=repr(row))
         yield Found("tampered", 0, READ_MODEL, told, (), repr(row), say("no such row"))
-    if (more := max(len(kept - made), len(made - kept)) - MOST_NAMED) > 0:
-        told = say(
-            "table {table}: at least {more} more rows are not what the entries give.", table=table, more=more
-        )
-        yield Found("tampered", 0, READ_MODEL, told, (), say("as the entries give"), say("many other rows"))
+    if (more := len(missing) - MOST_NAMED) > 0:
+        told = say("table {table}: {more} more rows are missing.", table=table, more=more)
+        yield Found("tampered", 0, READ_MODEL, told, (), say("many other rows"), say("no such row"), more)
+
+
+def _not_due(table: str, rows: Sequence[Row]) -> Iterator[Found]:
+    for row in rows[:MOST_NAMED]:
+        told = say("table {table}: row {row} is not what the entries give.", table=table, row=repr(row))
+        yield Found("tampered", 0, READ_MODEL, told, (), say("no such row"), repr(row))
+    if (more := len(rows) - MOST_NAMED) > 0:
+        told = say("table {table}: {more} more rows are not what the entries give.", table=table, more=more)
+        yield Found("tampered", 0, READ_MODEL, told, (), say("no such row"), say("many other rows"), more)

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from events.sentences import all_of, said, say, translated
 from skyledger.audit import Found, Kind, Rest, rest
 from skyledger.audit import audit as audited
+from skyledger.auditing.found import NOT_ALL_READ
 from skyledger.auditing.kept import left_open, whom
 from skyledger.cli.answers import told_spans
 from skyledger.cli.desk import desk_at, game_of, seat_of
@@ -108,10 +109,10 @@ def audit(  # noqa: PLR0913 - the command's options
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
     "told", "more"}], "unjudged", "taken", "rests_on", "compared"}; entry 0 is the game as a whole; clean is
     false if anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of
-    entries taken over though the rules do not give them; `more` says how many findings are left out. With
-    --against "against": {"file", "outcome": "same" | "longer" | "shorter" | "another", "first", "findings"
-    (against theirs from there on), "broken", "rewritten", "withheld" (entries that the file has in part)},
-    with --dossier "dossiers": [{"file", "claim", "viewer", "at", "last", "state", "words" (entries)}].
+    entries taken over though the rules do not give them; `more` says how many findings are left out (of a
+    read model cut off, at least). With --against "against": {"file", "outcome": "same" | "longer" | "shorter"
+    | "another", "first", "findings" (against theirs from there), "broken", "rewritten", "withheld" (entries
+    it has in part)}, with --dossier "dossiers": {"file", "claim", "viewer", "at", "last", "state", "words"}.
     """
     if chosen := reading(otherwise, head, beginning, against, dossier or None):
         return judge_under(game, chosen, seat, common)
@@ -253,6 +254,8 @@ def _summary(last: Head, found: list[Found]) -> tuple[str, str]:
     for one in found:
         counted[TAMPERED_WITH if one.kind == WITHHELD else one.kind] += stands_for(one)
     tampered, wrong = _findings(counted[TAMPERED_WITH]), _findings(counted[WRONG_ITSELF])
+    if any(one.what == NOT_ALL_READ for one in found):
+        tampered = say("at least {findings}", findings=tampered)
     if counted[TAMPERED_WITH] and counted[WRONG_ITSELF]:
         told = say(
             "this is not what was once written: {tampered}, and {wrong} that its own rules do not give.",

@@ -70,8 +70,8 @@ def rebuild(
 
     JSON: {"mended", "rebuilt", "differed", "left"}: what was done to the file, the games made anew, {game:
     [{"table", "rows", "about"}]} of those in which anything was otherwise (an empty list where something is
-    kept from who asks), and {game: why not}. Where the list was set right it has "set_right", {game:
-    [{"what", "was", "now"}]}. Where there are too many games it has "more": true.
+    kept from who asks; "more": true where rows were not counted), and {game: why not}; with "set_right",
+    {game: [{"what", "was", "now"}]}, where the list was, and "more": true where there are too many games.
     """
     mended = store.mend(place_of(common))
     with desk_at(common) as desk:
@@ -183,10 +183,12 @@ def _differing(one: Differing) -> str:
         return say("{table}: could not be read.", table=one.table)
     about = [plain(name[:40]) for name in one.about[:MOST_NAMED]]
     if (more := len(one.about) - MOST_NAMED) > 0:
-        about.append(say("{count} more", count=more))
-    return say(
-        "{table}: {rows} {rows:row was|rows were} not what the entries give: {about}.",
-        table=one.table,
-        rows=one.rows,
-        about=listed(about),
-    )
+        about.append(say(AT_LEAST_MORE if one.more else SO_MANY_MORE, count=more))
+    told = AT_LEAST if one.more else SO_MANY
+    return say(told, table=one.table, rows=one.rows, about=listed(about))
+
+
+SO_MANY = said("{table}: {rows} {rows:row was|rows were} not what the entries give: {about}.")
+AT_LEAST = said("{table}: at least {rows} {rows:row was|rows were} not what the entries give: {about}.")
+SO_MANY_MORE = said("{count} more")
+AT_LEAST_MORE = said("at least {count} more")

@@ -187,3 +187,44 @@ def test_an_index_of_somebodys_own_on_such_a_table_is_thrown_away_and_named_once
     alter("CREATE UNIQUE INDEX one_base ON basing(game) WHERE base = 'nowhere'")
     assert "was an index “one_base” on one" in " ".join(run("audit", played).done().err.split())
     assert run("audit", played).done().err == ""
+
+
+def too_many(count):
+    """So many rows of units that there are not; they come before and after those that there are."""
+    return (
+        f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})"
+        " INSERT INTO basing SELECT 'g', CASE i % 2 WHEN 0 THEN 'A' ELSE 'u' END || i, 'x', 'x', 'x', 'x', 'x', 0"
+        " FROM n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("count", "left", "findings", "rows"),
+    [
+        (1, "", "1 finding.", "basing: 1 row was not"),
+        (100, "read model: and 80 more of this kind", ": 100 findings.", "basing: 100 rows were not"),
+        (1000, "read model: and 980 more of this kind", ": 1000 findings.", "basing: 1000 rows were not"),
+        (
+            1200,
+            "and at least 980 more of this kind",
+            ": at least 1000 findings.",
+            "basing: at least 1000 rows",
+        ),
+    ],
+)
+def test_how_many_rows_are_others_is_told_and_where_they_are_not_counted_to_the_end_too(
+    run, played, alter, count, left, findings, rows
+):
+    alter(too_many(count))
+    audited = run("audit", played)
+    assert audited.status == 3
+    told = " ".join(audited.out.split())
+    assert left in told
+    assert findings in told
+    assert "is missing" not in told
+    assert rows in " ".join(run("rebuild", played).done().out.split())
+    run("audit", played).done()
+    alter(too_many(count))
+    [table] = run("rebuild", played, "--json").done().json["differed"]["g"]
+    assert (table["rows"], table.get("more", False)) == (min(count, 1000), count > 1000)
+    assert not any(name.startswith("GE-") for name in table["about"])
