@@ -31,9 +31,12 @@ def game():
 TOLD = [
     (
         RollsSet("at once"),
-        "From here on both sides roll where nobody chooses how, and dice fall as soon as due.",
+        (
+            "From here on both sides roll where nobody chooses how, and dice fall as soon as due; “rolls by order” "
+            "has them wait again, whoever says it."
+        ),
     ),
-    (RollsSet("by order"), "From here on units roll, and dice fall, when somebody says so."),
+    (RollsSet("by order"), "From here on units of both sides roll, and dice fall, when somebody says so."),
     (
         fact.AttackDeclared(("Tirpitz", "GE-destroyer-01"), "NA-4"),
         "Tirpitz, 1 German destroyer (GE-destroyer-01) sent against NA-4.",
