@@ -1,6 +1,6 @@
 """The read models of a game made anew from its entries, as if each had been written just now."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -107,15 +107,21 @@ def _differing(ledger: Ledger, game: str, made: Made) -> Iterator[Differing]:
     for model in sorted(read_models(projections()), key=lambda one: one.table):
         due = set(made.get(model.table, ()))
         try:
-            kept = ledger.read_model_rows(game, model.table, len(due) + MOST_MORE + 1)
+            kept, cut_off = rows_kept(ledger, game, model.table, due)
         except StoreError:
             yield Differing(model.table)
             continue
-        if len(kept) > len(due) + MOST_MORE:
+        if cut_off:
             others = [row for row in kept if row not in due]
             yield replace(_differed(model, others[:MOST_MORE]), more=True)
         elif others := list(due.symmetric_difference(kept)):
             yield _differed(model, others)
+
+
+def rows_kept(ledger: Ledger, game: str, table: str, due: Collection[Row]) -> tuple[list[Row], bool]:
+    """The rows of a game in a table, as far as they are read; whether there are more than are counted."""
+    rows = ledger.read_model_rows(game, table, len(due) + MOST_MORE + 1)
+    return rows, len(rows) > len(due) + MOST_MORE
 
 
 def _differed(model: ReadModel, rows: Iterable[Row]) -> Differing:

@@ -45,7 +45,7 @@ from skyledger.auditing.readings import WHAT, choices, unplayed
 from skyledger.datafiles.problems import DataError
 from skyledger.games import GAMES, PUBLIC, projections
 from skyledger.listing import set_right, system_begun, titled
-from skyledger.rebuilding import rows_from, state_from
+from skyledger.rebuilding import MOST_MORE, rows_from, rows_kept, state_from
 from skyledger.recording import RULES_VERSION, Begin
 from skyledger.recording import read_models as models_of
 from skyledger.secrecy.remarks import is_left_unsaid
@@ -326,8 +326,8 @@ def _as_listed(one: str | int) -> str:
 
 # What is kept beside the entries, made again from them: the read models.
 
-MOST_MORE, MOST_NAMED = 1000, 50
-"""So many rows more than are due are counted in a table, and so many of each kind are named."""
+MOST_NAMED = 50
+"""So many rows of each kind are named of a table."""
 
 
 def read_models(
@@ -352,8 +352,8 @@ READ_MODEL = said("read model")
 def _in_tables(ledger: Ledger, game: str, made: Rows) -> Iterator[Found]:
     for table in sorted({model.table for model in models_of(projections())} | set(made)):
         due = set(map(tuple, made.get(table, ())))
-        kept = ledger.read_model_rows(game, table, len(due) + MOST_MORE + 1)
-        if len(kept) > len(due) + MOST_MORE:
+        kept, cut_off = rows_kept(ledger, game, table, due)
+        if cut_off:
             yield from _too_many(table, set(map(tuple, kept)) - due)
         else:
             yield from _rows(table, due, set(map(tuple, kept)))

@@ -114,13 +114,13 @@ def whole(what: str, given: str) -> int:
         )
         raise Unworkable(what, told)
     if _is_beyond(given, LARGEST_INTEGER):
-        too_large = say(
+        beyond = say(
             "The {what} {given} is beyond what is counted, which is from -{largest} to {largest}.",
             what=translated(what),
             given=shortened(given),
             largest=LARGEST_INTEGER,
         )
-        raise Unworkable(what, too_large)
+        raise Unworkable(what, beyond)
     return int(given)
 
 

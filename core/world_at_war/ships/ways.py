@@ -197,7 +197,7 @@ def from_coast_to_coast(game: Game, path: Way) -> tuple[str, ...]:
 
 def _parts_coasts(atlas: Atlas, before: str, here: str, after: str) -> bool:
     """Do sides that are no water lie between two sides of a hex, whichever way one goes round it?"""
-    if not {before, here, after} <= {*atlas.hexes}:
+    if not {before, here, after} <= atlas.hexes.keys():
         return False
     around = list(enumerate(atlas.beside[here]))
     water = [

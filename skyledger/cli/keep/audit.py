@@ -108,11 +108,11 @@ def audit(  # noqa: PLR0913 - the command's options
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
     "told", "more"}], "unjudged", "taken", "rests_on", "compared"}; entry 0 is the game as a whole; clean is
-    false if anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of
-    entries taken over though the rules do not give them; `more` says how many findings are left out (of a
-    read model cut off, at least). With --against "against": {"file", "outcome": "same" | "longer" | "shorter"
-    | "another", "first", "findings" (against theirs from there), "broken", "rewritten", "withheld" (entries
-    it has in part)}, with --dossier "dossiers": {"file", "claim", "viewer", "at", "last", "state", "words"}.
+    false if anything was tampered with, is wrong, gone, or could not be judged; unjudged are spans of entries
+    that the rules do not give; `more` says how many findings are left out (of a read model cut off, at
+    least). With --against "against": {"file", "outcome": "same" | "longer" | "shorter" | "another", "first",
+    "findings" (against theirs from there on), "broken", "rewritten", "withheld" (entries it has in part)},
+    with --dossier "dossiers": [{"file", "claim", "viewer", "at", "last", "state", "words"}].
     """
     if chosen := reading(otherwise, head, beginning, against, dossier or None):
         return judge_under(game, chosen, seat, common)
