@@ -234,6 +234,17 @@ def test_23_71A_a_combat_group_is_of_a_task_force_of_its_side_that_lies_with_it(
     assert all(told[name] in found[name] for name in told)
 
 
+def test_23_71A_a_combat_group_is_not_at_sea_while_its_task_force_is_in_port(coral_sea):
+    of_it = with_groups(coral_sea, {"Covering Group": "Invasion Group"})
+    moved = replace(of_it, forces=tuple(at_sea_alone(one) for one in of_it.forces))
+    assert faults_of(of_it, "of") == {}
+    assert "one is at sea and the other in port" in faults_of(moved, "of")["Covering Group"]
+
+
+def at_sea_alone(force):
+    return replace(force, at_sea=not force.at_sea) if force.name == "Covering Group" else force
+
+
 def test_23_71A_a_group_that_was_formed_is_taken(board):
     table = sea_fights.at_sea(board, "8 NAS Germany Catania").sail("0100", "0200", "0300", "0400")
     table = table.axis(give.AttackAtSea()).accepted()

@@ -5,6 +5,11 @@ from collections.abc import Sequence
 from events.sentences import say
 from skyledger.cli.app import COMMANDS
 from skyledger.cli.paper import hanging
+from skyledger.cli.play.typed import COMMAND
+from skyledger.datafiles.problems import shortened
+
+NAMESAKES = ("find",)
+"""With these an order begins and a command is called, and they do nothing alike."""
 
 
 def write_table_help(seats: Sequence[str]) -> None:
@@ -31,3 +36,10 @@ def write_table_help(seats: Sequence[str]) -> None:
         say("TAB goes on with what the menu has; Ctrl-C drops a line; “quit” or Ctrl-D leaves."),
     ):
         hanging(text)
+
+
+def write_namesake(order: str) -> None:
+    """How an order that was not taken is typed where the command of its name was meant; else nothing."""
+    if order.partition(" ")[0].casefold() in NAMESAKES:
+        line = COMMAND + shortened(order)
+        hanging(say("As a command, which looks through the log, it is “{line}”.", line=line))

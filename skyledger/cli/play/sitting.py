@@ -30,7 +30,7 @@ from skyledger.cli.play.at_once import (
     write_offer,
 )
 from skyledger.cli.play.completing import Continuation, Pattern, continued, patterns_of
-from skyledger.cli.play.explaining import write_table_help
+from skyledger.cli.play.explaining import write_namesake, write_table_help
 from skyledger.cli.play.going_on import Bound, bind, forget, go_on, stopped_by_its_order
 from skyledger.cli.play.piped import Ask, from_a_pipe, require_a_text, seat_said_first
 from skyledger.cli.play.remembered import place_of_lines
@@ -242,6 +242,8 @@ def _order(at: Sitting, text: str, options: tuple[str, ...]) -> int:
     stopped_by_its_order(at.goals, at.held, at.seat, text)
     if status == DONE:
         _go_on(at)
+    elif not at.common.json:
+        write_namesake(text)
     at.moved = False  # who was refused something says himself that he is done
     return status
 

@@ -190,7 +190,9 @@ def _no_group_of(at: Table, group: NavalForce, force: NavalForce) -> str:
         return OF_A_GROUP
     if side_of(at.game, group.nation) != side_of(at.game, force.nation):
         return OF_THE_ENEMY
-    return OF_ANOTHER_PLACE if group.place != force.place else ""
+    if group.place != force.place:
+        return OF_ANOTHER_PLACE
+    return AT_SEA_ALONE if group.at_sea != force.at_sea else ""
 
 
 OF_ITSELF = said("{group} can't be a combat group of itself (23.71A).")
@@ -200,6 +202,9 @@ OF_A_GROUP = said(
 OF_THE_ENEMY = said("{force} is of the other side; {group} is no combat group of it (23.71A).")
 OF_ANOTHER_PLACE = said(
     "{force} lies elsewhere; a combat group of it, such as {group}, lies with it (23.71A)."
+)
+AT_SEA_ALONE = said(
+    "Of {force} and its combat group {group} one is at sea and the other in port; they are together (23.71A)."
 )
 
 UNDER_WAY = (activities, air_battles, strikes, combat_groups)

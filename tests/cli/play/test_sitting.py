@@ -71,6 +71,13 @@ def test_commands_are_given_by_name_with_the_game_and_the_seat_filled_in(sit, ru
     assert run("head", "g").out in told.out
 
 
+def test_what_is_meant_for_a_command_and_read_as_an_order_of_its_name_is_told_the_command(sit):
+    told = sit("find Lyon")
+    assert "Nobody may find a group" in told.err
+    assert "As a command, which looks through the log, it is “/find Lyon”." in told.out
+    assert "As a command" not in sit("stage 1 AAF German from Lille to Lille").out
+
+
 def test_an_error_ends_nothing(sit, run):
     lines = (
         "foo",
