@@ -157,12 +157,14 @@ def _next_phase(system: System, now: str) -> Goal:
 def all_ahead(system: System, now: str = "") -> str:
     """What may be named as a goal: the phases and steps through which the turn goes from here, in order."""
     onward = _onward(system, now) - ({system.rests[0], now} if now else set())
-    told = say(AHEAD, phases=with_steps(system, onward))
+    phases = with_steps(system, onward)
+    told = say(AHEAD, phases=phases) if phases else say(LAST_STEP)
     return f"{told} {say(SAILS)}" if _names(system).get(AT_SEA, set()) & onward else told
 
 
 SAILS = said("Ships sail among the air missions, a naval activity: “done until naval activity”.")
 AHEAD = said("Ahead are {phases}; also “next phase”, “next turn”, “my turn”, and what goes on in a step.")
+LAST_STEP = said("This is the last step of the player turn; ahead are “next turn” and “my turn”.")
 
 
 def with_steps(system: System, states: Container[str]) -> list[str]:

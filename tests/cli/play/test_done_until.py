@@ -254,6 +254,13 @@ def test_a_goal_that_comes_in_this_player_turn_no_more_passes_nothing(begun, run
     ) in told(ran)
 
 
+def test_in_the_last_step_it_is_said_that_nothing_but_the_next_turn_is_ahead(begun, run):
+    begun("end.uninversion", 0)
+    ran = run("order", "g", "done until redeployment", "--as", "gamemaster")
+    assert "This is the last step of the player turn; ahead are “next turn” and “my turn”." in told(ran)
+    assert "Ahead are ;" not in told(ran)
+
+
 @pytest.mark.parametrize("seat", ["axis", "gamemaster"])
 @pytest.mark.parametrize(("goal", "there"), [("naval activity", "movement"), ("bombing", "combat")])
 def test_a_goal_that_begins_with_an_order_is_reached_where_the_order_may_be_given(
