@@ -53,6 +53,7 @@ MORE_UNSEEN = said(
     "{done}” wants none."
 )
 MUST_SAY = said("{seat} must say what it wants in this step, such as {orders}.")
+MUST_SAY_UNSEEN = said("{seat} must say what it wants in this step, of which only {seat} sees what there is.")
 LET_LIE = said("{seat} would let something lie: {what} “{seat}: {done}” wants that.")
 ITSELF = said(
     "{seat} has nothing else to order; where nothing is under way and a step is ended by it, each says so "
@@ -157,7 +158,8 @@ def _not_passed(held: Table, seat: str, viewer: str) -> str:
             return say(MUST_SAY, seat=seat, orders=any_of(_first_and_none(held, first, offers)))
         return say(MORE, seat=seat, done=done, order=_written(held, first))
     if menu.unseen:
-        return say(MORE_UNSEEN, seat=seat, done=done)
+        unseen = MUST_SAY_UNSEEN if passes_by(system, held.state) is None else MORE_UNSEEN
+        return say(unseen, seat=seat, done=done)
     lying = let_lie(system, held.state, seat) if viewer == seat else ()
     return say(LET_LIE, seat=seat, what=lying[0], done=done) if lying else say(ITSELF, seat=seat, done=done)
 

@@ -163,3 +163,11 @@ def test_23_71A_who_names_a_force_that_is_not_there_is_told_which_groups_are(run
     fought_until("attack at sea")
     told = refused(run, "combat group of Striking Force with 2 DD Japanese", "japan")
     assert "Here there are Covering Group and Invasion Group." in told
+
+
+def test_22_7_of_who_must_say_whether_it_stays_all_done_does_not_say_that_done_will_do(fought_until, spawn):
+    fought_until(AFTER_A_ROUND)
+    played = spawn("play", "g", "--as", "japan", input="all done\n").out
+    told = " ".join(played.split())
+    assert "america must say what it wants in this step, of which only america sees what there is." in told
+    assert "america: done" not in told
