@@ -273,6 +273,9 @@ def test_17_3124_of_air_whose_carrier_is_sunk_it_is_told_so_and_why_some_is_lost
     moved = fact.NavalAirTransferred(ONE, "Nonesuch", LILLE, "")
     assert ", whose carrier Nonesuch is sunk, transferred to" in said(moved)
     assert "is sunk" not in said(fact.NavalAirTransferred(ONE, LILLE, LILLE, ""))
+    given_way = said(fact.NavalAirTransferred(ONE, LILLE, "Nonesuch", ""))
+    assert "Elite naval air of Nonesuch, which is sunk, takes the place of 1 Italian NAS" in given_way
+    assert "is lost once the strikes are over if it finds no other deck" in given_way
     lost = fact.AirUnitsEliminated(ONE)
     (why,) = because_told(SYSTEM, lost, ("17.3124", "W408"))
     assert "found as doubt W21 says" in why

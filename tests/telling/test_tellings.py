@@ -86,7 +86,7 @@ def samples(game):
         fact.AirUnitsRedeployed(TWO, "0000", "0000", "TR", "Front"),
         fact.SeaTransportFailed(TWO, "0000"), fact.DisplacementCalledFor("0000", ("axis",), TWO, ("0300", "0600")),
         fact.AirUnitsDisplaced(TWO, "0000", "0300"), fact.DisplacementSettled("0000"),
-        fact.NavalAirTransferred(("IT-NAS-01",), "0300", "Aquila"),
+        fact.NavalAirTransferred(("IT-NAS-01",), "0300", "Aquila"), fact.NavalAirTransferred(("IT-NAS-01",), "0300", "0600"),
         fact.NavalAirTransferred(("IT-NAS-01",), "Aquila", "0300", "17.3122"),
         fact.CarrierSailed("Aquila", "0300", at_sea=True), fact.CarrierSailed("Aquila", "0300", at_sea=False),
         fact.CarrierSunk("Aquila", "0300", at_sea=True), fact.NavalAirPutAshore(("IT-NAS-01",), "Aquila", "0300"),

@@ -45,9 +45,11 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
         yield from _taken(game, deck, event.carrier, taken, rules)
     lost = [unit for unit in left if not landing_places(game, unit)]
     for deck in (one for one in decks if not one.damaged):
-        saved, lost = _exchanged(game, deck, lost)
+        saved, displaced, lost = _exchanged(game, deck, lost)
+        yield from _in_the_air_without_it(game, deck, saved, displaced, rules)
         yield from _taken(game, deck, event.carrier, saved, (*rules, "W21"))
-    if lost := [unit for unit in lost if not (patrols_on(game, unit) or on_a_mission(game, unit))]:
+        lost += displaced
+    if lost := [unit for unit in lost if not _stays_in_the_air(game, unit)]:
         names = tuple(unit.name for unit in lost)
         yield Ruled(AirUnitsEliminated(names), (*rules, *_in_nobody_s_stead(game, lost)))
 
@@ -120,9 +122,11 @@ def back_from_their_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Rule
         taken, lost = _share(game, deck, lost)
         yield from _from_each(game, deck, taken, rules)
     for deck in sound:
-        saved, lost = _exchanged(game, deck, lost)
+        saved, displaced, lost = _exchanged(game, deck, lost)
+        yield from _in_the_air_without_it(game, deck, saved, displaced, rules)
         yield from _from_each(game, deck, saved, (*rules, "W21"))
-    if lost:
+        lost += displaced
+    if lost := [unit for unit in lost if not _stays_in_the_air(game, unit)]:
         names = tuple(unit.name for unit in lost)
         yield Ruled(AirUnitsEliminated(names), (*rules, *_in_nobody_s_stead(game, lost)))
 
@@ -150,17 +154,36 @@ def _share(game: Game, deck: Carrier, left: list[AirUnit]) -> tuple[list[AirUnit
     return left[:room], left[room:]
 
 
-def _exchanged(game: Game, deck: Carrier, lost: list[AirUnit]) -> tuple[list[AirUnit], list[AirUnit]]:
-    """The elite squadrons for which regular ones of a deck are lost, inverted ones first; and who is lost.
+def _exchanged(
+    game: Game, deck: Carrier, lost: list[AirUnit]
+) -> tuple[list[AirUnit], list[AirUnit], list[AirUnit]]:
+    """The elite squadrons that a deck takes, the regular ones that give way to them, and who is still lost.
 
-    That those of other decks give way to them is doubt W21.
+    Those give way first who are aboard, the inverted before others, and those in the air last. That any of
+    another deck do is doubt W21.
     """
     if plays(game, "W21") == "stacked":
-        return [], lost
+        return [], [], lost
     regular = [unit for unit in complement(game, deck) if not unit.elite]
-    regular.sort(key=lambda unit: (not unit.inverted, unit.name))
+    regular.sort(key=lambda unit: (_stays_in_the_air(game, unit), not unit.inverted, unit.name))
     saved = [unit for unit in lost if unit.elite][: len(regular)]
-    return saved, [*(unit for unit in lost if unit not in saved), *regular[: len(saved)]]
+    return saved, regular[: len(saved)], [unit for unit in lost if unit not in saved]
+
+
+def _stays_in_the_air(game: Game, unit: AirUnit) -> bool:
+    """Is it lost only later, if it finds no deck then and lands nowhere (doubts W408 and W423)?"""
+    on_its_way = flies_on(game, unit) or patrols_on(game, unit) or on_a_mission(game, unit)
+    return on_its_way or bool(landing_places(game, unit))
+
+
+def _in_the_air_without_it(
+    game: Game, deck: Carrier, saved: list[AirUnit], displaced: list[AirUnit], rules: tuple[str, ...]
+) -> Iterator[Ruled]:
+    """Who gives way in the air counts to the carrier that is sunk, as the one that takes its place did."""
+    for elite, regular in zip(saved, displaced, strict=True):
+        if _stays_in_the_air(game, regular):
+            told = NavalAirTransferred((regular.name,), deck.name, elite.base, regular.inverted)
+            yield Ruled(told, tuple(dict.fromkeys((*rules, *_of_the_flying(game, (regular,)), "W21"))))
 
 
 def _in_nobody_s_stead(game: Game, lost: list[AirUnit]) -> tuple[str, ...]:

@@ -33,11 +33,22 @@ def without_a_deck_now(game: Game, origin: str) -> bool:
     return bool(origin) and nowhere and origin not in game.carriers
 
 
+def _which_is_sunk(game: Game, event: fact.NavalAirTransferred) -> str:
+    return next((at for at in ("origin", "base") if without_a_deck_now(game, getattr(event, at))), "")
+
+
 CARRIER_TELLINGS = told(
     {
         fact.NavalAirTransferred: Cases(
-            lambda game, event: without_a_deck_now(game, event.origin),
-            {True: said("{units}, whose carrier {origin} is sunk, transferred to {base}{inverted}.")},
+            _which_is_sunk,
+            {
+                "origin": said("{units}, whose carrier {origin} is sunk, transferred to {base}{inverted}."),
+                "base": said(
+                    "Elite naval air of {base}, which is sunk, takes the place of {units} on {origin}; in "
+                    "the air still, that is lost once the strikes are over if it finds no other deck and "
+                    "does not land ashore."
+                ),
+            },
             said("{units} transferred from {origin} to {base}{inverted}."),
         ),
         fact.CarrierSailed: Cases(

@@ -188,6 +188,19 @@ def test_17_3124_the_owner_loses_regular_squadrons_rather_than_elite_ones_as_dou
     assert "W21" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
 
 
+def test_17_3124_patrol_that_gives_way_to_elite_squadrons_may_land_ashore_like_that_of_a_sunken_carrier(
+    board,
+):
+    """Of the three of Kaga one is aboard and lost at once; two patrol, and Tripoli is near (W21)."""
+    table = raised(after_the_strikes(board, *FULL, flight=patrol(2, "Kaga")))
+    table.when(give.SinkCarrier("Akagi")).accepted()
+    flying = ("JP-NAS-04", "JP-NAS-05")
+    assert told(table, AirUnitsEliminated) == [AirUnitsEliminated(("JP-NAS-06",))]
+    assert [u.name for u in table.game.units.values() if u.base == "Kaga"] == list(ELITE)
+    table.when(ashore(*flying)).accepted()
+    assert {table.base_of(name) for name in flying} == {TRIPOLI}
+
+
 def test_17_3124_or_those_of_the_sunken_carrier_are_lost_whoever_they_are_if_doubt_W21_is_stacked(board):
     table = raised(after_the_strikes(board, *FULL, held={}, doubts={"W21": "stacked"}))
     table.when(give.SinkCarrier("Akagi")).accepted()

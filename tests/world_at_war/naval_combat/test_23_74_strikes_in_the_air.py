@@ -182,15 +182,52 @@ def test_17_3124_patrol_of_a_sunken_carrier_meets_the_next_strike_as_doubt_W408_
     assert not any(table.game.units[name].base for name in AKAGI)
 
 
-def step(table):
-    """One step of a strike: nobody engages it, and what comes through goes for Akagi, or for what is left."""
+KAGA = "JP-NAS-04"
+
+
+@pytest.mark.parametrize("option", READINGS)
+def test_17_3124_patrol_that_gives_way_to_an_elite_squadron_meets_the_next_strike_as_doubt_W408_says(
+    board, option
+):
+    """Akagi goes down with one elite squadron, while the only one of Kaga patrols and awaits a second strike.
+
+    Kaga, of one factor, takes it and bases no more; hers flies on and is lost behind the last strike (W21).
+    """
+    decks = (*DECKS, carrier("Kaga", size=1), carrier("Hermes", "Britain", FORCE_Z))
+    texts = (*AIR, "1 NAS Japan Kaga", "3 NAS Britain Hermes")
+    table = battle(board, *texts, carriers=decks, doubts={"W408": option})
+    elite = {AKAGI[0]: replace(table.game.units[AKAGI[0]], elite=True)}
+    table.game = replace(table.game, units={**table.game.units, **elite})
+    said = {"axis": give.AllotPatrol(give.Flight((patrol(1, "Kaga"),)))}
+    table = at_striking(table, (("allies", (KIDO, 1)),), patrols=said).as_seat("allies")
+    for deck in ("Eagle", "Hermes"):
+        table.when(strikes(KIDO, patrol(3, deck, "Britain"))).accepted()
+    told = all_done(table).facts
+    while not of(told, CarrierSunk):
+        told = step(table)
+    later = option == "flies_on"
+    given_way = [NavalAirTransferred((KAGA,), "Kaga", "Akagi", "")] if later else []
+    assert of(told, NavalAirTransferred) == [
+        *given_way, NavalAirTransferred(AKAGI[:1], "Akagi", "Kaga", "")
+    ]  # fmt: skip
+    assert of(told, AirUnitsEliminated) == [AirUnitsEliminated(AKAGI[1:] if later else (*AKAGI[1:], KAGA))]
+    assert [u.name for u in table.game.units.values() if u.base == "Kaga"] == [AKAGI[0]]
+    assert bool(table.game.units[KAGA].base) == later
+    while table.game.turn.phase.partition(".strikes.")[2]:
+        step(table, "Kaga", (1, 1))
+    all_done(table)
+    assert not table.game.units[KAGA].base
+
+
+def step(table, target="Akagi", dice=(6, 6)):
+    """One step of a strike: nobody engages it, and what comes through goes for Akagi, or for another."""
     at = table.game.turn.phase.rpartition(".")[2]
     ours = next(one for one in table.game.strikes if one.began and not one.ended)
     if at == "engaging":
         table.as_seat("axis").when(give.EngageStrike()).accepted()
     elif at == "aiming":
         flights = as_flights([table.game.units[name] for name in ours.left])
-        table.as_seat("allies").when(give.AimStrike((give.Goal("Akagi", flights),))).accepted()
+        table.as_seat("allies").when(give.AimStrike((give.Goal(target, flights),))).accepted()
     else:
-        table.as_seat("gamemaster").when(RollDice((6, 6) if at == "attacking" else (1, 1))).accepted()
+        table.as_seat("gamemaster").when(RollDice(dice if at == "attacking" else (1, 1))).accepted()
     return list(table.facts)
