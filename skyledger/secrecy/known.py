@@ -64,6 +64,7 @@ def flies_unseen(game: Game, viewer: str) -> bool:
     It is not in the game as that viewer knows it, so that nothing can be said there of how the mission ends.
     """
     _, aboard = hidden_ships(game, viewer)
-    attacks = (game.battles, game.strikes, game.base_attacks, game.raids)
+    strikes = [strike for strike in game.strikes if not strike.ended]
+    attacks = (game.battles, strikes, game.base_attacks, game.raids)
     others = (game.supports, game.defenses, game.transports)
     return bool(named_in((attacks, others), aboard))

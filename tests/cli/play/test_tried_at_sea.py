@@ -145,6 +145,39 @@ def test_17_3123_as_it_comes_home_no_log_or_report_names_the_carrier(run, flown)
     assert "Essex" in run("log", "g", "--as", "america").done().out
 
 
+OVER = """\
+@america
+sail TF 17 as interception via 3144
+@japan
+sail Striking Force as patrol via 3144
+@australia
+attack at sea
+@japan
+patrol with 1 NAS Japanese from Shokaku
+done
+@australia
+strike Striking Force with 1 AAF Australian from Port Moresby
+done
+@japan
+engage strike with patrol 1 elite NAS Japanese
+@gamemaster
+dice 4 3
+dice 2 5
+@japan
+done
+sail Covering Group as patrol via 3144
+"""
+
+
+def test_17_3123_once_the_strike_that_it_met_is_over_orders_are_tried_out_again(run, tmp_path):
+    (file := tmp_path / "over.orders").write_text(OVER, encoding="utf-8")
+    run("new", "coral_sea_1942", "--id", "g").done()
+    run("order", "g", "done until movement phase: air missions", "--as", "japan")
+    run("order", "g", "--file", file).done()
+    told = run("order", "g", "join battle at 3144", "--as", "america", "--dry-run").done().out
+    assert "this would be accepted" in told
+
+
 LEAP = "sail Invasion Group to Port Moresby"
 
 
