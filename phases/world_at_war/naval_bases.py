@@ -155,7 +155,7 @@ def _accepts(phase: str) -> dict[str, Orders]:
 FROM_COMBAT = ("movement", "combat", "redeployment")
 """The phases in which naval combat is fought, whose patrols let those near them escape (23.46C)."""
 
-NAME, HEARD, AT_SEA = "naval_escape", "naval_combat_heard", "naval_combat_being_fought"
+NAME, HEARD, AT_SEA = "naval_escape", "naval_combat_ships_heard", "naval_combat_being_fought"
 OUT_OF_COMBAT: dict[str, Any] = {"name": NAME, "tags": [WAY_OUT, FIGHTING]}
 ESCAPING_FROM_COMBAT: Orders = {
     attack.EscapeByAir: "escaping",

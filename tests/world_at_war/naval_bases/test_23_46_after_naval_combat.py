@@ -25,9 +25,11 @@ from tests.world_at_war.sea_battles import (
     HERE,
     KIDO,
     all_done,
+    allotted,
     at_striking,
     battle,
     carrier,
+    joined,
 )
 
 MALTA, TRIPOLI = "0000", "0300"
@@ -70,6 +72,27 @@ def test_23_46C_units_near_the_patrol_may_leave_after_the_round(fought):
     table.then(AirUnitsTookRefuge(("BR-AAF-01", "BR-AAF-02"), MALTA, TRIPOLI))
     table.when(give.Finish()).accepted()
     assert table.game.turn.phase == "combat.naval_combat.deciding"
+
+
+SEATS = ("axis", "allies", "air")
+
+
+def test_22_41_what_leaves_is_asked_once_those_have_spoken_whose_ships_fought(board):
+    """The Americans have air near it and no ships in it: the fight of the fleets does not wait for them."""
+    table = battle(board, AKAGI, AIR, "1 AAF United States Malta")
+    british = replace(table.game.seats["allies"], nations=("Britain",))
+    american = replace(british, name="air", nations=("United States",))
+    table.game = replace(
+        table.game,
+        forces={KIDO: PATROL, FORCE_Z: replace(table.game.forces[FORCE_Z], concealed=False)},
+        seats={**table.game.seats, "allies": british, "air": american},
+    )
+    table = all_done(all_done(joined(table), SEATS), SEATS)
+    table = all_done(all_done(allotted(table, {}, {}), SEATS), SEATS)
+    assert table.game.turn.phase == "combat.naval_combat.fleet"
+    assert awaited(table.game) == ("allies", "axis")
+    all_done(table, SEATS)
+    assert table.game.turn.phase == "combat.naval_escape"
 
 
 @pytest.mark.parametrize("facts", [(), (DeclaredFact("war", "Japan/United States", "peace"),)])
