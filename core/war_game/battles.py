@@ -113,6 +113,13 @@ def holding(game: Game, battle: Battle) -> list[Unit]:
     return there
 
 
+def last_in_doubt(game: Game, battle: Battle) -> tuple[str, ...]:
+    """The doubts about the last who defend: visitors all of them, or all of them on the ground."""
+    there = defenders(game, battle)
+    cited = {"R15": all(map(visits, there)), "N14": all(unit.grounded for unit in there)}
+    return tuple(doubt for doubt, matters in cited.items() if there and matters)
+
+
 def members(game: Game, battle: Battle, by: str) -> list[Unit]:
     """All of one side of a battle."""
     return attackers(game, battle) if by == ATTACKER else defenders(game, battle)
@@ -198,6 +205,7 @@ def all_battles(game: Game) -> Iterator[Battle]:
     return (game.battles[place] for place in sorted(game.battles) if not game.battles[place].ended)
 
 
+DEFENDED = kept("defenders won")()
 CALLED_OFF, GIVEN_UP = kept("called off")(), kept("defenders left")()
 OFF = (CALLED_OFF, GIVEN_UP, NO_ATTACK)
 """The outcomes of battles that ended in the declarations of a round (doubt N1)."""

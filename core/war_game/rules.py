@@ -107,7 +107,16 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
 }
 """Every form in which a position was ever hashed; what a table in it did not have yet."""
 
-SEALED_UNDER = {"1": (1,), "2": (1,), "3": (1,), "4": (1,), "5": (1, 2, 3), "6": (3,), "7": (FORM,)}
+SEALED_UNDER = {
+    "1": (1,),
+    "2": (1,),
+    "3": (1,),
+    "4": (1,),
+    "5": (1, 2, 3),
+    "6": (3,),
+    "7": (3,),
+    "8": (FORM,),
+}
 """By the version of the rules, in which forms positions were sealed under it."""
 
 

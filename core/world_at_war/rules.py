@@ -104,7 +104,16 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
 
-SEALED_UNDER = {"1": (1, 2), "2": (2,), "3": (2, 3, 4), "4": (4,), "5": (4, 5), "6": (5,), "7": (FORM,)}
+SEALED_UNDER = {
+    "1": (1, 2),
+    "2": (2,),
+    "3": (2, 3, 4),
+    "4": (4,),
+    "5": (4, 5),
+    "6": (5,),
+    "7": (5,),
+    "8": (FORM,),
+}
 """By the version of the rules, in which forms positions were sealed under it."""
 
 LAST_WITH_SECRETS = 3

@@ -9,7 +9,7 @@ from core.war_game.battles import ATTACKER, attackers, battle_of, fought, hits_o
 from core.war_game.board import All, commands, home_of, is_aircraft, parts_of
 from core.war_game.combat_orders.attacks import MAY_ATTACK, attacking, own_units
 from core.war_game.dice import hits
-from core.war_game.losses.chapter import ORDERS
+from core.war_game.losses.reached import ORDERS
 from core.war_game.menus import keeps
 from core.war_game.orders import Attack, Retreat, RollAll, RollUnits
 from core.war_game.retreats.chapter import who_can_not_leave

@@ -11,7 +11,8 @@ from core.war_game.battles import ROUND, airborne
 from core.war_game.board import opposes, plural
 from core.war_game.dispatching.flights import is_landing
 from core.war_game.retreats.departures import SHIP_SUNK
-from core.war_game.rounds.chapter import FALLEN, WITH_SHIP
+from core.war_game.rounds.chapter import WITH_SHIP
+from core.war_game.rounds.verdicts import FALLEN
 from core.war_game.state import PACKAGE, Game, kinds, plays
 from events import war_game as fact
 from events.message import Event, RollsSet

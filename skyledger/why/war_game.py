@@ -7,7 +7,7 @@ from core.mistakes import Mistake, near_misses
 from core.war_game.battles import DEFENDER, battle_of, hits_on, members, side_in
 from core.war_game.board import Group, Named, commands, is_aircraft, opposes, units_at, whereabouts
 from core.war_game.dispatching.chapter import pinned
-from core.war_game.losses.chapter import AIR, PURSES
+from core.war_game.losses.reached import AIR, PURSES
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event

@@ -186,6 +186,17 @@ LOSSES = {
 }
 """Losses of units on land and sea rested on what is said of aircraft on the ground (IV/grounding/1.4)."""
 
+GROUNDS = {
+    "war_game_stage": [
+        (entry, "rules")
+        for entry in (
+            *(11, 13, 15, 17, 19, 21, 23, 25, 26, 27, 27, 27, 31, 33, 35, 36),
+            *(37, 37, 37, 40, 42, 42, 42, 42, 47),
+        )
+    ],
+}
+"""What happened in The War Game rested on doubts, and on a paragraph, that did not bear on it (rules 8)."""
+
 DONE_AT_SEA = {
     "naval_stage": [
         (entry, "rules")
@@ -213,6 +224,7 @@ MENDED = {
         + MAPS.get(stage, [])
         + LANDED.get(stage, [])
         + LOSSES.get(stage, [])
+        + GROUNDS.get(stage, [])
         + DONE_AT_SEA.get(stage, [])
         + [(entry, "rules") for entry in OPTIONS.get(stage, ())]
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]

@@ -46,7 +46,7 @@ def test_the_head_speaks_of_doubts_as_either_game_has_them_and_the_end_lists_the
     told = run("report", example_2, "combat").done().out
     assert "in brackets are rules, and doubts where they first come in." in " ".join(told.split())
     assert "(W" not in told
-    assert "doubt R20, Adjacency of land and sea: symmetric" in told
+    assert "doubt N17, What a hit is: equal_or_less" in told
 
 
 def test_what_belongs_to_no_battle_of_a_round_stands_under_the_round_and_a_setting_nowhere(run):

@@ -100,10 +100,10 @@ def test_why_an_aircraft_may_not_be_dispatched_now(run, declared, seat, order, r
 
 
 def test_why_an_order_would_be_accepted_and_on_which_doubts_it_stands(run, declared):
-    told = said(run("why", declared, "--order", "dispatch US-fighter-02 to NA-4", "--as", "america"))
+    told = said(run("why", declared, "--order", "ground UK-fighter-02", "--as", "britain"))
     assert "would be accepted now." in told
-    assert "IV/dispatching/1.1" in told
-    assert "doubt R20, Adjacency of land and sea: symmetric" in told
+    assert "IV/grounding/1.1" in told
+    assert "doubt N11, Moment of grounding: with_retreats" in told
 
 
 def test_of_an_order_that_is_too_early_it_is_told_what_would_be_against_it_in_its_time(run, declared):

@@ -26,6 +26,7 @@ from core.war_game.combat_orders.attacks import (
     ATTACKING,
     COMMON,
     Attacking,
+    beside_a_fleet,
     beside_others,
     enemy_places,
     own_units,
@@ -54,11 +55,17 @@ def passes_from_sea_to_sea(game: Game, request: Attacking) -> Iterable[Finding]:
             yield Finding(unit.name, request.place, request.by)
 
 
+def _is_first_and_second(game: Game, request: Attacking) -> bool:
+    """Is one of the two zones the first of one fleet and the second of another?"""
+    first = any(passage.first == request.place for passage in game.passages)
+    return first or bool(beside_a_fleet(game, request.by))
+
+
 @rule(
     "combat orders:first",
     "The first zone of a pass-through is attacked in round 1.",
     "The battle at {place} begins with the fleet that passes into it.",
-    lambda _game, _request: ("N25",),
+    lambda game, request: ("N25",) if _is_first_and_second(game, request) else (),
 )
 def first_zone_is_attacked_now(game: Game, request: Attacking) -> Iterable[Finding]:
     """Where all wait for the fleet it can't be the second zone of another pass-through (doubt N25)."""
@@ -127,7 +134,7 @@ def pass_through(game: Game, request: Attacking) -> Iterator[Ruled]:
     """The fleet is in its first zone."""
     yield from put_off(game, request.place)
     passed = PassThroughDeclared(names(request.units), request.by, request.place)
-    yield Ruled(passed, ("IV/dispatching/3.9", "N6", *beside_others(game, request.place)))
+    yield Ruled(passed, ("IV/dispatching/3.9", *beside_others(game, request.place)))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -8,7 +8,7 @@ from functools import partial
 from core.chapter import Chapter
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.war_game.battles import OFF, attackers, under_attack
+from core.war_game.battles import CALLED_OFF, GIVEN_UP, OFF, attackers, under_attack
 from core.war_game.board import (
     can_stand,
     commands,
@@ -58,17 +58,17 @@ def is_a_defender(game: Game, request: Dispatching) -> Iterable[Finding]:
             yield Finding(unit.name, given=unit.nation)
 
 
-def _listed_one_way(game: Game, request: Dispatching) -> bool:
-    """Does the map list one of the two places for the other only?"""
+def _listed_the_other_way(game: Game, request: Dispatching) -> bool:
+    """Does the map list where they start for where they go, and not where they go for where they start?"""
     listed = game.atlas.listed
-    return any((request.to in listed[u.place]) != (u.place in listed[request.to]) for u in request.units)
+    return any(u.place in listed[request.to] and request.to not in listed[u.place] for u in request.units)
 
 
 @rule(
     "IV/dispatching/1.1",
     "An aircraft is dispatched to a place next to the one where it is.",
     "{unit} starts from {given}, which is not next to {place}.",
-    lambda game, request: ("R20",) if _listed_one_way(game, request) else (),
+    lambda game, request: ("R20",) if _listed_the_other_way(game, request) else (),
 )
 def is_next_to_it(game: Game, request: Dispatching) -> Iterable[Finding]:
     """Measured from its home, also while it is away."""
@@ -147,11 +147,13 @@ def is_said_to_do_nothing_else(game: Game, request: Dispatching) -> Iterable[Fin
             yield Finding(unit.name, given=given)
 
 
-def _again_doubts(_: Game, request: Dispatching) -> tuple[str, ...]:
-    """The doubts about the way back: its round, and that of a flight to another landing place."""
+def _again_doubts(game: Game, request: Dispatching) -> tuple[str, ...]:
+    """The doubts about the way back: from a battle called off, and to another landing place."""
     flights = [unit.flight for unit in request.units if unit.flight]
     landing = any(is_landing(flight) for flight in flights)
-    return (*(("N1",) if flights else ()), *(("N24",) if landing else ()))
+    battles = [game.battles[flight.to] for flight in flights if flight.to in game.battles]
+    off = any(battle.ended in (CALLED_OFF, GIVEN_UP) for battle in battles)
+    return (*(("N1",) if off else ()), *(("N24",) if landing else ()))
 
 
 @rule(
@@ -234,7 +236,7 @@ def dispatch(game: Game, request: Dispatching) -> Iterator[Ruled]:
     rules = ["IV/dispatching/1.1", "IV/dispatching/1.3"]
     battle = game.battles[request.to]
     if battle.opens > now:
-        rules += ["IV/dispatching/3.11" if _landing(game, request.to) else "IV/dispatching/3.9", "N6"]
+        rules.append("IV/dispatching/3.11" if _landing(game, request.to) else "IV/dispatching/3.9")
     yield Ruled(AircraftDispatched(names(request.units), request.to, now, now + 1), tuple(rules))
 
 

@@ -5,7 +5,7 @@ down that have neither ground nor deck below them.
 from collections.abc import Iterable, Iterator
 
 from core.ruling import Ruled
-from core.war_game.battles import NO_ATTACK, attacked_now_or_next, battle_at
+from core.war_game.battles import DEFENDED, NO_ATTACK, OFF, attacked_now_or_next, battle_at
 from core.war_game.board import (
     LAND,
     at_sea,
@@ -75,9 +75,16 @@ def sent_home(game: Game, event: BattleEnded) -> Iterator[Ruled]:
             yield from _back(game, [unit for unit in there if _done(game, unit)])
         yield from _homeless(game, (unit for unit in away if home_is_lost(game, unit)))
         return
+    rules = ("IV/dispatching/2.4", *_ended_so(event.outcome))
     for there in in_groups(_to, engaged):
-        turned = AircraftTurnedBack(names(there), event.place, event.last_round + 1)
-        yield Ruled(turned, ("IV/dispatching/2.4", "N1"))
+        yield Ruled(AircraftTurnedBack(names(there), event.place, event.last_round + 1), rules)
+
+
+def _ended_so(outcome: str) -> tuple[str, ...]:
+    """What an outcome has to do with the way home: won at their side, given up, or never fought."""
+    if outcome == DEFENDED:
+        return ("IV/dispatching/3.6",)
+    return ("R12",) if outcome == NO_ATTACK else ("N1",) if outcome in OFF else ()
 
 
 def everybody_home(game: Game, _: RoundEnded) -> Iterator[Ruled]:

@@ -78,7 +78,8 @@ def nowhere_to_land(game: Game, homeless: Sequence[Homeless]) -> Iterator[Ruled]
     for one in homeless:
         if not (options := ways[one.unit.name]):
             lost = UnitsDestroyed((one.unit.name,), one.unit.place, NO_PLACE)
-            yield Ruled(lost, (one.doubt, "R29", *_about_places(game, one.unit)))
+            about = ("R29", *_about_places(game, one.unit)) if one.elsewhere else ()
+            yield Ruled(lost, (one.doubt, *about))
         elif one.unit.name not in asked:
             rivals = [each.unit for each in homeless if ways[each.unit.name] == options]
             units = rivals if _too_few(game, options, rivals) else [one.unit]

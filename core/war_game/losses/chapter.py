@@ -10,21 +10,15 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.war_game.battles import (
     DEFENDER,
-    air_targets,
-    airborne,
     all_battles,
-    grounded,
     hits_on,
     members,
     other,
     scorers,
-    surface,
-    was_on_the_ground,
 )
 from core.war_game.board import (
     DAMAGED,
     Units,
-    at_sea,
     commands,
     known_place,
     names,
@@ -32,104 +26,28 @@ from core.war_game.board import (
     rule,
     seats_for,
 )
+from core.war_game.losses.reached import (
+    BOMBS,
+    ORDERS,
+    RULES,
+    Due,
+    all_are_lost,
+    candidates,
+    doubts_of,
+    grounds,
+    is_a_choice,
+    out_of_reach,
+)
 from core.war_game.menus import Part, keeps, standing
 from core.war_game.orders import TakeLosses
-from core.war_game.rolling.chapter import DOWN, OTHERS, in_two_steps, next_bomb
-from core.war_game.selection import alike, chosen
+from core.war_game.rolling.chapter import in_two_steps, next_bomb
+from core.war_game.selection import chosen
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.sentences import say
-from events.war_game.board import Battle, Question, Unit
+from events.war_game.board import Question, Unit
 from events.war_game.facts import LossesCalledFor, LossesTaken, ShipsDamaged
 
 # Losses: hits of both sides are paid for, by the units that their owner names (doubts R5, N3).
-
-Due = tuple[Battle, str, str, int]
-"""Hits that are to be paid for: in which battle, by which side, of which purse, how many."""
-AIR, SURFACE, BOMBS = "air", "surface", "bombs"
-PURSES = (AIR, SURFACE, BOMBS, DOWN, OTHERS)
-ORDERS = {"others_first": PURSES, "bombs_first": (AIR, BOMBS, DOWN, OTHERS, SURFACE)}
-"""In which order the hits of one step are paid for (doubt N28)."""
-OF_BOMBS = dict.fromkeys((BOMBS, DOWN, OTHERS), "IV/grounding/2.3")
-RULES = {AIR: "IV/fighters/1.1", SURFACE: "IV/concept/1", **OF_BOMBS}
-"""On which paragraph hits rest; units on land and sea pay for those that are not of aircraft or bombs."""
-DIRECTED = {DOWN: ("N3", "N33"), OTHERS: ("N3", "R4", "N12", "N33")}
-DOUBTS = {AIR: ("N3", "R21"), SURFACE: ("N3", "R4"), BOMBS: ("N3", "R4", "N12"), **DIRECTED}
-
-
-def candidates(game: Game, battle: Battle, by: str, about: str) -> list[Unit]:
-    """The units of a side that hits of a purse may remove now."""
-    if about == AIR:
-        return air_targets(game, battle, by)
-    below, down = surface(game, battle, by), grounded(game, battle, by)
-    if about == DOWN:
-        return down
-    if about == BOMBS:
-        reached = [*below, *(down if _bombs_reach_down(game, battle) else ())]
-    elif about == OTHERS:
-        reached = below
-    else:
-        reached = below or _last_on_the_ground(game, battle, by)
-    if plays(game, "R4") == "yes":
-        return [*reached, *airborne(game, battle, by)]
-    return reached or _hit_in_the_air(game, battle, by)
-
-
-def _bombs_reach_down(game: Game, battle: Battle) -> bool:
-    """Do bombs reach grounded aircraft beside others: on land, below deck by doubt N22 (IV/grounding/2.3)?"""
-    return not at_sea(game, battle.place) or plays(game, "N22") == "yes"
-
-
-def _last_on_the_ground(game: Game, battle: Battle, by: str) -> list[Unit]:
-    """Grounded aircraft, when no other defender is left, in the air either (IV/grounding/1.4, doubt N18)."""
-    if airborne(game, battle, by) and plays(game, "N18") == "any_defender":
-        return []
-    return grounded(game, battle, by)
-
-
-def grounds(game: Game, due: Due) -> tuple[str, ...]:
-    """The paragraph and the doubts on which losses rest; N18 where only aircraft are left, some flying."""
-    about = due[2]
-    if about != AIR and plays(game, "R4") == "no" and _only_in_the_air(game, due):
-        beyond = plays(game, "R22") == "carried_over"
-        return ("IV/fighters/1.1", "N3", "R22") if beyond else ("IV/grounding/2.1", "N3", "N9")
-    return (_paragraph(game, due), *_doubts(game, due))
-
-
-def _paragraph(game: Game, due: Due) -> str:
-    """The paragraph on which losses rest: another where nobody else is left but aircraft on the ground."""
-    battle, by, about, _ = due
-    last = about == SURFACE and any(unit.grounded for unit in candidates(game, battle, by, about))
-    return "IV/grounding/1.4" if last else RULES[about]
-
-
-def _only_in_the_air(game: Game, due: Due) -> bool:
-    """Do hits on land and sea reach nothing but aircraft that fly (doubts R22 and N9)?"""
-    battle, by, about, _ = due
-    reached = candidates(game, battle, by, about)
-    return bool(reached) and all(unit in airborne(game, battle, by) for unit in reached)
-
-
-def _doubts(game: Game, due: Due) -> tuple[str, ...]:
-    battle, by, about, _ = due
-    parted = airborne(game, battle, by) and grounded(game, battle, by)
-    turns = about == SURFACE and parted and not surface(game, battle, by)
-    ships_alone = about == BOMBS and grounded(game, battle, by) and at_sea(game, battle.place)
-    mixed = about != AIR and hits_on(battle, by).surface and hits_on(battle, by).bombs
-    cited = {"N18": turns, "N22": ships_alone, "N28": mixed and grounded(game, battle, by)}
-    return (*DOUBTS[about], *(doubt for doubt, matters in cited.items() if matters))
-
-
-def _hit_in_the_air(game: Game, battle: Battle, by: str) -> list[Unit]:
-    """What land hits reach when nothing on land or sea is left (doubts R22 and N9).
-
-    Who leaves takes off for it only if it was on the ground: no visitor, and nobody who flew before.
-    """
-    flying = airborne(game, battle, by)
-    if plays(game, "R22") == "carried_over":
-        return flying
-    if plays(game, "N9") == "no":
-        return []
-    return [unit for unit in flying if unit.leaving and was_on_the_ground(game, unit)]
 
 
 def to_pay(game: Game) -> Due | None:
@@ -148,14 +66,13 @@ def next_loss(game: Game) -> Iterator[Ruled]:
     there = candidates(game, battle, by, about)
     if not there:
         taken = LossesTaken(battle.place, by, about, hits, ())
-        shielded = ("N18",) if "N18" in _doubts(game, due) else ()
-        yield Ruled(taken, ("R4", "N9", "R22", *shielded))
+        yield Ruled(taken, (RULES[about], *out_of_reach(game, due)))
     elif whole := _takes_one_more(game, there):
         damaged = ShipsDamaged(battle.place, by, about, names(tuple(whole[:hits])))
         yield Ruled(damaged, (*grounds(game, due), "R31"))
     elif _is_directed(game, due, there):
         yield from next_bomb(game, battle, by, there)
-    elif hits >= len(there) or alike(game, there) or _all_are_lost(game, battle, by, about):
+    elif not is_a_choice(game, due):
         lost = tuple(there[:hits])
         taken = LossesTaken(battle.place, by, about, len(lost), names(lost))
         yield Ruled(taken, grounds(game, due))
@@ -174,28 +91,7 @@ def _is_directed(game: Game, due: Due, there: list[Unit]) -> bool:
     if about != BOMBS or not in_two_steps(game) or len({unit.grounded for unit in there}) == 1:
         return False
     begun = hits_on(battle, by).down + hits_on(battle, by).others > 0
-    return begun or not (hits >= len(there) or _all_are_lost(game, battle, by, about))
-
-
-def _all_are_lost(game: Game, battle: Battle, by: str, about: str) -> bool:
-    """Do hits on land and sea, with the bombs, remove all that is not in the air, whatever is picked?"""
-    if about == AIR or plays(game, "R4") == "yes":
-        return False
-    due, below = hits_on(battle, by), len(surface(game, battle, by))
-    down = grounded(game, battle, by) if _bombs_reach_down(game, battle) else []
-    return _hits_beside_bombs(game, battle, by, down) + due.bombs >= below + len(down)
-
-
-def _hits_beside_bombs(game: Game, battle: Battle, by: str, down: list[Unit]) -> int:
-    """How many hits that are no bombs remove something in any case, some of them reaching grounded aircraft.
-
-    Where an aircraft in the air stands before those, the hits end with the land units; and if bombs come
-    first, bombs on all of these may leave them nothing (doubts N18 and N28).
-    """
-    due, below = hits_on(battle, by), len(surface(game, battle, by))
-    if not down or _last_on_the_ground(game, battle, by):
-        return due.surface
-    return min(due.surface, below) if plays(game, "N28") == "others_first" else 0
+    return begun or not (hits >= len(there) or all_are_lost(game, battle, by, about))
 
 
 def owners_pick(game: Game, about: str, there: Iterable[Unit]) -> bool:
@@ -248,11 +144,15 @@ def taking(game: Game, order: TakeLosses, seat: str) -> Taking:
     return Taking(seat, question, place, chosen(game, order.units, alone, likely=of_seat(game, seat)))
 
 
+def _asked_about(game: Game, question: Question) -> Due:
+    return game.battles[question.place], question.by, question.about, question.hits
+
+
 @rule(
     "IV/grounding/2.3:those",
     "Losses are taken among the units that the hits reach.",
     "{unit} is not reached by these hits at {place}; they reach {allowed}.",
-    lambda _game, request: DOUBTS[request.question.about],
+    lambda game, request: doubts_of(game, _asked_about(game, request.question)),
 )
 def reached_by_the_hits(_: Game, request: Taking) -> Iterable[Finding]:
     """The question lists all of them."""
@@ -346,8 +246,7 @@ def take(game: Game, request: Taking) -> Iterator[Ruled]:
     picked = game.seats[request.seat].nations if several else ()
     count, lost = len(request.units), names(request.units)
     taken = LossesTaken(question.place, question.by, question.about, count, lost, picked)
-    due = to_pay(game)
-    yield Ruled(taken, grounds(game, due) if due else (question.rule, *DOUBTS[question.about]))
+    yield Ruled(taken, grounds(game, to_pay(game) or _asked_about(game, question)))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -11,16 +11,19 @@ from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.war_game.battles import (
+    ATTACKER,
     COMBAT_AT,
     battle_at,
     fought,
     hits_on,
+    members,
     no_battle_at,
     other,
     targets_left,
 )
 from core.war_game.board import (
     FAMILIES,
+    FIGHTER,
     All,
     Units,
     commands,
@@ -51,6 +54,8 @@ RULES = {
     "fighter": ("IV/fighters/1.1", "IV/fighters/1.5"),
     "bomber": ("IV/bombers/1.1", "IV/bombers/1.3"),
     "anti-aircraft": ("IV/anti-aircraft/1",),
+    "land": ("IV/concept/1",),
+    "ship": ("IV/concept/1",),
 }
 
 
@@ -98,8 +103,16 @@ def send(game: Game, request: Rolling) -> Iterator[Ruled]:
     dice = sum(len(rolls(game, unit, by, aim)) for unit, aim in at)
     sent = UnitsSentToRoll(names(request.units), battle.place, by, seats, dice, request.at)
     numbers = dict.fromkeys(n for unit in request.units for n in RULES.get(family(game, unit), ()))
-    yield Ruled(sent, (*numbers, "R1", *(("R3",) if request.at == "land" and left > 0 else ())))
+    yield Ruled(sent, (*numbers, *(("R1",) if _fighters_differ(game, request) else ())))
     yield Ruled(RollCalledFor(COMBAT_AT(place=battle.place), dice, (), by, seats), ("N16",))
+
+
+def _fighters_differ(game: Game, request: Rolling) -> bool:
+    """Are fighters sent by the attacker, who has fighters of several kinds there (doubt R1)?"""
+    if request.by != ATTACKER or not any(family(game, unit) == FIGHTER for unit in request.units):
+        return False
+    there = members(game, request.battle, ATTACKER)
+    return len({unit.kind for unit in there if family(game, unit) == FIGHTER}) > 1
 
 
 def rolled(game: Game, event: DiceRolled) -> Iterator[Ruled]:

@@ -8,46 +8,39 @@ import msgspec
 
 from core.chapter import Chapter
 from core.dice import how_they_fall
-from core.fold import fold
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.war_game.battles import (
     ATTACKER,
     DEFENDER,
-    NO_ATTACK,
     ROUND,
     all_battles,
-    attackers,
-    awaited,
-    defenders,
     fought,
     goes_on,
     holding,
-    joining,
     third_sides,
     to_stand_aside,
 )
 from core.war_game.board import acts, names, rule, side_of, whereabouts
 from core.war_game.dispatching.chapter import may_send
 from core.war_game.dispatching.flights import everybody_home, stranded
-from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.losses.aboard import sunk_aboard
 from core.war_game.losses.chapter import next_loss
 from core.war_game.menus import Part, keeps
 from core.war_game.orders import Finish, Ground
 from core.war_game.retreats import chapter as calling_off
-from core.war_game.retreats.departures import departures, resumed, unscathed
+from core.war_game.retreats.departures import unscathed
 from core.war_game.retreats.retreats import may_leave
 from core.war_game.rolling.aiming import still_to_roll
 from core.war_game.rounds.grounding import GROUNDING, may_stay_down
+from core.war_game.rounds.verdicts import in_step, judged
 from core.war_game.state import GAMEMASTER, Game, plays
 from core.war_game.steps import attacker_gives_up, defender_declares, phase, side_to_roll, step
 from events.message import Event, PhaseEntered, SeatFinished
 from events.sentences import any_of, kept, say
-from events.war_game.board import Battle, Unit
+from events.war_game.board import PassThrough
 from events.war_game.facts import (
     AttackersJoined,
-    BattleEnded,
     BattleOpened,
     CombatEnded,
     FleetWentOn,
@@ -63,15 +56,13 @@ from events.war_game.facts import (
 # Rounds and their steps: judged together, and whom the turn waits for (IV/dispatching/1.5, doubt N10).
 
 COMBAT, NONCOMBAT = "combat", "noncombat"
-WITH_SHIP, FALLEN = kept("went down with their ship")(), kept("their place fell")()
-WON, DEFENDED = kept("attackers won")(), kept("defenders won")()
-NOBODY, PASSED = kept("nobody left")(), kept("fleet went on")()
+WITH_SHIP = kept("went down with their ship")()
 
 
 def first_round(game: Game, _: StepClosed) -> Iterator[Ruled]:
     """It follows the combat orders, if they led to any battle."""
     if combat_goes_on(game):
-        yield Ruled(RoundBegan(1), ("IV/dispatching/3.2", "N10"))
+        yield Ruled(RoundBegan(1), in_step(game))
 
 
 def last_given_up(game: Game, _: StepClosed) -> Iterator[Ruled]:
@@ -86,7 +77,7 @@ def next_round(game: Game, _: RoundEnded) -> Iterator[Ruled]:
     As in IV/example 2/2.6 and IV/example 3/3.1.
     """
     if combat_goes_on(game):
-        yield Ruled(RoundBegan(game.turn.round + 1), ("IV/dispatching/3.2", "N10"))
+        yield Ruled(RoundBegan(game.turn.round + 1), in_step(game))
     else:
         yield from _over(game)
 
@@ -102,7 +93,8 @@ def battles_open(game: Game, event: RoundBegan) -> Iterator[Ruled]:
         if goes_on(game, passage):
             there = tuple(name for name in passage.fleet if name in game.units)
             went = FleetWentOn(there, passage.first, passage.second)
-            yield Ruled(went, ("IV/dispatching/3.9", "N6"))
+            held_up = ("N6",) if _is_held_up(game, passage) else ()
+            yield Ruled(went, ("IV/dispatching/3.9", *held_up))
     for battle in fought(game):
         joined = tuple(name for name in battle.joining if name in game.units)
         if battle.opens == event.round:
@@ -110,6 +102,12 @@ def battles_open(game: Game, event: RoundBegan) -> Iterator[Ruled]:
             yield Ruled(opened, ("IV/dispatching/3.2", *_of_third_sides(game, battle.place)))
         elif joined and event.round == ROUND:
             yield Ruled(AttackersJoined(joined, battle.place, ROUND), ("IV/dispatching/3.9", "N25"))
+
+
+def _is_held_up(game: Game, passage: PassThrough) -> bool:
+    """Does a fleet go on before the battle in its first zone is settled (doubt N6)?"""
+    first = game.battles.get(passage.first)
+    return first is not None and bool(holding(game, first))
 
 
 def _of_third_sides(game: Game, place: str) -> tuple[str, ...]:
@@ -121,7 +119,7 @@ def _of_third_sides(game: Game, place: str) -> tuple[str, ...]:
 def losses_go_on(game: Game, event: Event) -> Iterator[Ruled]:
     """Purse after purse is paid for, what is aboard a ship goes down with it; then the round is judged."""
     if not _waits_for_losses(game, event):
-        yield from _owed(game) or _judged(game)
+        yield from _owed(game) or judged(game)
 
 
 def attackers_losses_go_on(game: Game, event: Event) -> Iterator[Ruled]:
@@ -138,46 +136,9 @@ def _waits_for_losses(game: Game, event: Event) -> bool:
 
 def _owed(game: Game) -> tuple[Ruled, ...]:
     if sunk := sunk_aboard(game):
-        rules = ("IV/grounding/1.5", "R17")
+        rules = ("IV/grounding/1.5", *(("R9",) if any(unit.below for unit in sunk) else ()))
         return (Ruled(UnitsDestroyed(names(tuple(sunk)), whereabouts(sunk[0]), WITH_SHIP), rules),)
     return tuple(next_loss(game))
-
-
-def _judged(game: Game) -> Iterator[Ruled]:
-    """Who retreats is gone, then each battle is judged, and the round is over."""
-    for battle in fought(game):
-        gone = tuple(departures(game, battle))
-        yield from gone
-        game = fold(EVOLUTIONS, game, [fact.event for fact in gone])
-    judged = tuple(fact for battle in fought(game) for fact in _verdict(game, battle))
-    yield from judged
-    yield from resumed(fold(EVOLUTIONS, game, [fact.event for fact in judged]))
-    for battle in awaited(game):
-        if not attackers(game, battle):
-            ended = BattleEnded(battle.place, NO_ATTACK, game.turn.round)
-            yield Ruled(ended, ("IV/dispatching/3.10",))
-    yield Ruled(RoundEnded(game.turn.round), ("IV/dispatching/3.2", "N10"))
-
-
-def _verdict(game: Game, battle: Battle) -> Iterator[Ruled]:
-    """A battle ends when a side has nobody left in it (doubts R15 and N14 for the last who defend)."""
-    staying, there = _staying(game, battle), defenders(game, battle)
-    counted = holding(game, battle)
-    if counted and (staying or joining(game, battle)):
-        return
-    if there and not counted and all(unit.grounded for unit in there):
-        yield Ruled(UnitsDestroyed(names(there), battle.place, FALLEN), ("N14",))
-    outcome = WON if staying else DEFENDED if counted else NOBODY
-    if attackers(game, battle) and not staying:
-        outcome = PASSED
-    yield Ruled(BattleEnded(battle.place, outcome, game.turn.round), ("IV/dispatching/3.6", "R15", "N14"))
-
-
-def _staying(game: Game, battle: Battle) -> list[Unit]:
-    """The attackers that are here in the next round: not a fleet that goes on then."""
-    leaving = [p for p in game.passages if p.first == battle.place and goes_on(game, p)]
-    going = {name for passage in leaving for name in passage.fleet if game.turn.round + 1 == ROUND}
-    return [unit for unit in attackers(game, battle) if unit.name not in going]
 
 
 def combat_goes_on(game: Game) -> bool:
@@ -294,11 +255,17 @@ def nothing_is_asked(game: Game, request: Finishing) -> Iterable[Finding]:
             yield Finding(place=question.place, given=any_of(question.seats) or GAMEMASTER)
 
 
+def _lets_pass(game: Game, seat: str) -> bool:
+    """Does who says done let a roll pass, or would if he might (doubt N15)? Else his word changes nothing."""
+    waiting = bool(side_to_roll(game)) and _has_rolls(game, seat)
+    return waiting and (_counts(game, seat) or plays(game, "N15") == "must_roll")
+
+
 @rule(
     "IV/fighters/1.5:all",
     "Where every unit must roll, nobody is done before all of his have.",
     "{unit} has still to roll at {place}.",
-    lambda game, _request: ("N15",) if side_to_roll(game) else (),
+    lambda game, request: ("N15",) if _lets_pass(game, request.seat) else (),
 )
 def nobody_passes(game: Game, request: Finishing) -> Iterable[Finding]:
     """By default a unit may let its roll pass (doubt N15)."""
@@ -327,8 +294,13 @@ def finish(game: Game, request: Finishing) -> Iterator[Ruled]:
     A step ends by itself when nothing is left to declare or to roll, so that a file of orders may say “done”
     once too often: that changes nothing.
     """
-    waited_for = may_finish(game, request.seat) and not game.questions
-    yield Ruled(SeatFinished(request.seat) if waited_for else NothingFinished(request.seat), ())
+    counts = _counts(game, request.seat)
+    yield Ruled(SeatFinished(request.seat) if counts else NothingFinished(request.seat), ())
+
+
+def _counts(game: Game, seat: str) -> bool:
+    """Does the word of a seat that it is done change anything now?"""
+    return may_finish(game, seat) and not game.questions
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -350,7 +322,14 @@ def next_player_turn(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
     at = order.index(game.turn.player) + 1
     number = game.turn.number + at // len(order)
     began = PlayerTurnBegan(number, order[at % len(order)])
-    return (Ruled(began, ("IV/dispatching/3.7", "IV/dispatching/3.8", "N8")),)
+    together = any(_has_minors(game, turn) for turn in (game.turn.player, began.player))
+    return (Ruled(began, ("IV/dispatching/3.7", *(("IV/dispatching/3.8",) if together else ()))),)
+
+
+def _has_minors(game: Game, player: str) -> bool:
+    """Do minor nations move together with a major one in this player turn?"""
+    nations = next((turn.nations for turn in game.turns if turn.name == player), ())
+    return len(nations) > 1 and any(game.nations[nation].power == "minor" for nation in nations)
 
 
 FINISHING = Procedure(lambda _, __, seat: Finishing(seat), MAY_FINISH, finish, offers)

@@ -78,7 +78,7 @@ def has_a_deck(game: Game, request: Grounding) -> Iterable[Finding]:
     "IV/grounding/1.1:below",
     "A guest goes below a deck that is free; nobody else is told below which deck he stays.",
     "{unit} can't go below {given}; {allowed}.",
-    lambda _game, _request: ("R9",),
+    lambda _game, request: ("R9",) if any(unit.flight for unit in request.units) else (),
 )
 def goes_below_a_free_deck(game: Game, request: Grounding) -> Iterable[Finding]:
     """Of several decks the order names one; at home each stays where it is."""
@@ -95,7 +95,7 @@ def goes_below_a_free_deck(game: Game, request: Grounding) -> Iterable[Finding]:
     "IV/grounding/1.1:room",
     "A carrier takes as many fighters below as she has room for.",
     "{place} has room for {allowed} more.",
-    lambda _game, _request: ("R9",),
+    lambda _game, request: ("R9",) if any(unit.flight for unit in request.units) else (),
 )
 def has_room_below(game: Game, request: Grounding) -> Iterable[Finding]:
     """Those whose deck it is have their room, wherever they are."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from core.war_game.battles import SIDES, other, targets_left
 from core.war_game.board import BOMBER, FIGHTER, SHIP
-from core.war_game.losses.chapter import PURSES
+from core.war_game.losses.reached import PURSES
 from core.war_game.rolling.aiming import AIMS, aimed
 from core.war_game.rolling.aiming import rolls as dice_of
 from core.war_game.rolling.chapter import SORTS

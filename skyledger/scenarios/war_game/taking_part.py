@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from core.war_game.battles import ATTACKER, DEFENDER
-from core.war_game.losses.chapter import PURSES
+from core.war_game.losses.reached import PURSES
 from events.sentences import say
 from events.war_game.board import Battle, RollDue, Unit
 from skyledger.datafiles.problems import Fault, Path
