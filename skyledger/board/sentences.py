@@ -10,7 +10,7 @@ from events.sentences import listed, said, say, translated
 from events.world_at_war.air_battle import StandingOrder
 from events.world_at_war.board import GroundUnit, Nation, Question
 from phases.states import state_words
-from skyledger.board.at_sea import STRIKES
+from skyledger.board.at_sea import PATROL, STRIKES
 from skyledger.board.view import (
     TASK_FORCE,
     ActivityView,
@@ -235,6 +235,11 @@ def _from(stack: Stack, nations: Sequence[Nation]) -> str:
     return say("{units} from {base}", units=stacks_words((stack,), nations), base=stack.name)
 
 
+def _of(stack: Stack, nations: Sequence[Nation]) -> str:
+    """Patrol may have gone to another carrier of its force than that it took off from (17.3124)."""
+    return say("{units} of {base}", units=stacks_words((stack,), nations), base=stack.name)
+
+
 def mission_words(mission: MissionView, nations: Sequence[Nation]) -> str:
     """Such as "Bombing of Essen: British 2 AAF from London; opposed by German 1 AAF from Ghent"."""
     parts = [_part_words(one, mission.at, nations) for one in mission.parts if one.air or one.unseen]
@@ -255,7 +260,8 @@ def _part_words(flown: Flown, at: str, nations: Sequence[Nation]) -> str:
 
 def flown_words(flown: Flown, nations: Sequence[Nation]) -> str:
     """Such as "Japanese 2 NAS from Rabaul and 3 more from carriers that are not shown"."""
-    seen = [_from(one, nations) for one in flown.air]
+    told = _of if flown.part == PATROL else _from
+    seen = [told(one, nations) for one in flown.air]
     if not flown.unseen:
         return listed(seen)
     more = say(

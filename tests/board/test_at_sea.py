@@ -3,10 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from core.fold import fold
 from core.world_at_war.board import side_of
+from core.world_at_war.folds import EVOLUTIONS
 from core.world_at_war.under_way.ships import concealed_forces, wave_named
 from events.codec import encode
 from events.world_at_war.board import AirUnit
+from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
 from skyledger.board.at_sea import NAVAL, STEPS, ships_in
 from skyledger.board.sentences import activity_words, base_attack_words, combat_words
@@ -45,7 +48,7 @@ def test_23_752A_an_activity_is_told_with_its_way_and_who_is_aloft_in_the_hex(at
     assert activities(at.after[at.sent], "japan") == [
         ("Seaborne invasion of Covering Group and Invasion Group (Axis) at 3242, by way of Rabaul, 3241; on to Woodlark, 3143; "
         "cover group 1: Japanese 1 AAS from Rabaul; cover group 2: Japanese 1 AAS from Lae; "
-        "combat air patrol over Covering Group: Japanese 1 NAS from Shoho; "
+        "combat air patrol over Covering Group: Japanese 1 NAS of Shoho; "
         "air strike on Covering Group: Australian 1 AAS from Port Moresby")
     ]  # fmt: skip
 
@@ -66,7 +69,7 @@ def test_22_41_naval_combat_is_told_group_by_group_with_what_is_allotted_and_ann
         (
             "Striking Force (Japanese: Shokaku, Zuikaku, 4 CA, 2 DD), found by 2 search results; "
             "6 NAS for patrol and strikes as the round began; "
-            "combat air patrol: Japanese 2 elite NAS from Zuikaku; air cover: Japanese 1 AAS from Rabaul"
+            "combat air patrol: Japanese 2 elite NAS of Zuikaku; air cover: Japanese 1 AAS from Rabaul"
         ),
         "TF 17 (American: under its marker)",
         "Back from the counterair over Milne Bay: Japanese 1 elite NAS from Shokaku",
@@ -74,12 +77,21 @@ def test_22_41_naval_combat_is_told_group_by_group_with_what_is_allotted_and_ann
     ]
 
 
+def test_17_3124_patrol_that_went_to_another_carrier_is_not_told_to_have_come_from_there(at):
+    game = at.after[at.launched]
+    [patrol] = [one.units for one in game.naval_combats[0].patrols if one.group == "Striking Force"]
+    moved = fold(EVOLUTIONS, game, [NavalAirTransferred(patrol, "Zuikaku", "Shokaku")])
+    told = " ".join(combat(moved, "japan"))
+    assert "combat air patrol: Japanese 2 elite NAS of Shokaku" in told
+    assert "2 elite NAS from" not in told
+
+
 def test_23_24A_23_35A_what_is_allotted_is_told_to_its_seat_alone_until_strikes_are_announced(at):
     allotted = {
         viewer: " ".join(combat(at.after[at.allotted], viewer)) for viewer in ("japan", "america", "public")
     }
-    assert {who for who, told in allotted.items() if "elite NAS from Zuikaku" in told} == {"japan"}
-    assert {who for who, told in allotted.items() if "American 1 NAS from Lexington" in told} == {"america"}
+    assert {who for who, told in allotted.items() if "elite NAS of Zuikaku" in told} == {"japan"}
+    assert {who for who, told in allotted.items() if "American 1 NAS of Lexington" in told} == {"america"}
     assert {who for who, told in allotted.items() if "NAS for patrol and strikes" in told} == {
         "japan",
         "america",

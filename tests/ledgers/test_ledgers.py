@@ -194,8 +194,9 @@ GROUNDS = {
             *(37, 37, 37, 40, 42, 42, 42, 42, 47),
         )
     ],
+    "kamikazes_stage": [(40, "rules")],
 }
-"""What happened in The War Game rested on doubts, and on a paragraph, that did not bear on it (rules 8)."""
+"""What happened rested on doubts, and in The War Game on a paragraph, that did not bear on it (rules 8)."""
 
 DONE_AT_SEA = {
     "naval_stage": [

@@ -22,7 +22,7 @@ from core.world_at_war.counterair.targets import (
 )
 from core.world_at_war.flight.ways import RETURNING, elsewhere
 from core.world_at_war.menus import Part, most_kept, moving
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.under_way.at_sea import NAVAL_ACTIVITY
 from core.world_at_war.under_way.commitments import COUNTERAIR, ON_TRANSPORT, out, under_way
 from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPORT
@@ -148,11 +148,16 @@ def landing(game: Game, order: ReturnToBase, seat: str) -> Returning:
     return Returning(seat, units, hex_, base, mission)
 
 
+def _said_late(game: Game, request: Returning) -> bool:
+    """May some of these say it though they are home, or not for that, as doubt W346 is read?"""
+    return turns_on(game, "W346", lambda g: [_flights(g).get(unit.name) for unit in request.units])
+
+
 @rule(
     "18.46/support",
     "Who flew a mission, searched, covered or attacked at sea lands elsewhere when it is over.",
     "{unit} can't land elsewhere: {given}.",
-    lambda *_: ("W346",),
+    lambda game, request: ("W346",) if _said_late(game, request) else (),
 )
 def combat_is_over(game: Game, request: Returning) -> Iterable[Finding]:
     """18.46; one order brings back those that flew to one hex on one mission (doubt W346)."""

@@ -20,14 +20,15 @@ from core.world_at_war.kamikazes.flying import (
     attacked_this_turn,
     based_at,
     bases_to_choose_from,
+    in_one_phase_in_doubt,
     most_that_may,
     not_sent_yet,
 )
 from core.world_at_war.menus import Part
 from core.world_at_war.naval_combat.striking import MAY_DIVE_IN_COMBAT, launched_with, may_dive_in_combat
-from core.world_at_war.ship_damage.damage import most_against, overfull
+from core.world_at_war.ship_damage.damage import Overfull, most_against, overfull
 from core.world_at_war.ships.chapter import not_submarines
-from core.world_at_war.state import Game, has_rule, of_the_edition, plays
+from core.world_at_war.state import Game, has_rule, of_the_edition, plays, turns_on
 from core.world_at_war.under_way import at_sea
 from core.world_at_war.under_way.at_sea import present_combat
 from core.world_at_war.under_way.missions import KAMIKAZE, existing
@@ -96,7 +97,7 @@ def ships_or_a_line(game: Game, request: Diving) -> Iterable[Finding]:
     "17.47D.1/hex",
     "Kamikazes attack at one time in a turn.",
     "Kamikazes of {given} attacked in {place} already.",
-    lambda *_: ("W347",),
+    lambda game, request: in_one_phase_in_doubt(game, request.nation),
 )
 def at_one_time(game: Game, request: Diving) -> Iterable[Finding]:
     """17.47D: all that are sent into one hex attack together; none follow elsewhere."""
@@ -104,17 +105,21 @@ def at_one_time(game: Game, request: Diving) -> Iterable[Finding]:
         yield Finding(given=request.nation, place=before)
 
 
+def _overfull(game: Game, request: Diving) -> list[Overfull]:
+    before = [one for one in sent_against(game, request.about, request.group) if one.kind == KAMIKAZE]
+    sent = {request.group: len(before) + len(request.units)}
+    return list(overfull(sent, len(request.about.groups), game.doubts))
+
+
 @rule(
     "17.47D.2",
     "At most fifteen kamikazes attack one of several combat groups; a single one bears a second wave.",
     "{given} would attack {place}; {allowed} may.",
-    lambda *_: ("W157",),
+    lambda game, request: ("W157",) if turns_on(game, "W157", partial(_overfull, request=request)) else (),
 )
 def no_more_than_fifteen(game: Game, request: Diving) -> Iterable[Finding]:
     """17.47D.2; those sent before in the same hex count."""
-    before = [one for one in sent_against(game, request.about, request.group) if one.kind == KAMIKAZE]
-    sent = {request.group: len(before) + len(request.units)}
-    for one in overfull(sent, len(request.about.groups), game.doubts):
+    for one in _overfull(game, request):
         yield Finding(place=one.group, given=str(one.sent), allowed=str(one.most))
 
 

@@ -1,6 +1,7 @@
 """17.46: kamikazes fly against ships, and which of them are near."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -172,17 +173,24 @@ def _hexes_to_the_next_base(game: Game, unit: AirUnit, place: str) -> int | None
     return min((distance(base, goal) for base in _flown_from(game, unit)), default=None)
 
 
+def _too_far(game: Game, request: Attack) -> bool:
+    """Is there no air base in their country from which kamikazes reach the hex?"""
+    first = request.units[0]
+    hexes = _hexes_to_the_next_base(game, first, request.hex)
+    return hexes is None or hexes > operational_range(game, first)
+
+
 @rule(
     "17.462",
     "Kamikazes fly within their range of any air base in their country.",
     "{place} is {given}; kamikazes fly {allowed} hexes from there.",
-    lambda _, __: ("W151",),
+    lambda game, request: ("W151",) if turns_on(game, "W151", partial(_too_far, request=request)) else (),
 )
 def within_range_of_an_air_base(game: Game, request: Attack) -> Iterable[Finding]:
     """17.462; how much a base holds does not matter; what lies on the way is asked by 18.48."""
     first = request.units[0]
     hexes, limit = _hexes_to_the_next_base(game, first, request.hex), operational_range(game, first)
-    if hexes is None or hexes > limit:
+    if _too_far(game, request):
         away = say(
             "beyond reach, without an air base in {nation}"
             if hexes is None
@@ -287,6 +295,11 @@ def attacked_this_turn(game: Game, nation: str) -> str:
     pool = game.kamikazes.get(nation)
     asked = pool is not None and has_rule(game, "17.47D.1")
     return _this_turn(game, pool.attacked_in) if pool is not None and asked else ""
+
+
+def in_one_phase_in_doubt(game: Game, nation: str) -> tuple[str, ...]:
+    """The doubt about the turn in which kamikazes attack but once, where some attacked before (17.47D.1)."""
+    return ("W347",) if turns_on(game, "W347", lambda other: attacked_this_turn(other, nation)) else ()
 
 
 def _this_turn(game: Game, when: str) -> str:

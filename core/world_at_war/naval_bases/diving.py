@@ -19,6 +19,7 @@ from core.world_at_war.kamikazes.flying import (
     attacked_this_turn,
     based_at,
     bases_to_choose_from,
+    in_one_phase_in_doubt,
     most_that_may,
     not_sent_yet,
 )
@@ -30,8 +31,8 @@ from core.world_at_war.naval_bases.target import (
     ships_lie_there,
 )
 from core.world_at_war.ship_damage.chapter import numbers
-from core.world_at_war.ship_damage.damage import most_against, overfull
-from core.world_at_war.state import Game, has_rule, of_the_edition, plays
+from core.world_at_war.ship_damage.damage import Overfull, most_against, overfull
+from core.world_at_war.state import Game, has_rule, of_the_edition, plays, turns_on
 from core.world_at_war.strikes.kamikazes import Groups
 from core.world_at_war.strikes.port_groups import (
     ON_A_GROUP,
@@ -120,7 +121,7 @@ def in_an_own_turn(game: Game, request: IntoPort) -> Iterable[Finding]:
     "17.47D.1/port",
     "Kamikazes attack at one time in a turn.",
     "Kamikazes of {given} attacked in {place} already.",
-    lambda *_: ("W347",),
+    lambda game, request: in_one_phase_in_doubt(game, request.nation),
 )
 def at_one_time(game: Game, request: IntoPort) -> Iterable[Finding]:
     """17.47D.1: all that are announced for the ports of a phase attack together."""
@@ -145,17 +146,26 @@ def _sent(game: Game, place: str, group: str) -> int:
     return sum(len(one.striking) for one in waves)
 
 
+def _overfull(game: Game, request: IntoPort) -> list[Overfull]:
+    target = request.group or name(game, request.hex)
+    sent = {target: _sent(game, request.hex, request.group) + len(request.units)}
+    return list(overfull(sent, max(1, len(request.groups)), game.doubts))
+
+
+def _waves_in_doubt(game: Game, request: IntoPort) -> tuple[str, ...]:
+    """The doubt about a second wave, where it decides how many may go."""
+    return ("W157",) if turns_on(game, "W157", lambda other: _overfull(other, request)) else ()
+
+
 @rule(
     "17.47D.2/port",
     "At most fifteen kamikazes attack a port, and a second wave of fifteen.",
     "{given} would attack {place}; {allowed} may.",
-    lambda *_: ("W156", "W157"),
+    lambda game, request: ("W156", *_waves_in_doubt(game, request)),
 )
 def in_two_waves(game: Game, request: IntoPort) -> Iterable[Finding]:
     """17.47D.2; those that were sent before count."""
-    target = request.group or name(game, request.hex)
-    sent = {target: _sent(game, request.hex, request.group) + len(request.units)}
-    for one in overfull(sent, max(1, len(request.groups)), game.doubts):
+    for one in _overfull(game, request):
         yield Finding(place=one.group, given=str(one.sent), allowed=str(one.most))
 
 

@@ -75,7 +75,7 @@ def test_17_3124_patrol_that_has_landed_ashore_is_not_shown_as_flying_from_there
         return told.partition("Naval combat 3242")[2].partition("TF 17 (")[0]
 
     fought_until("dice 5 5")
-    assert "combat air patrol: Japanese 1 elite NAS from Zuikaku" in shown()
+    assert "combat air patrol: Japanese 1 elite NAS of Zuikaku" in shown()
     [patrol] = re.findall(r"shift (JP-NAS-\w+) to Rabaul", run("orders", "g", "--as", "japan").done().out)
     run("order", "g", f"shift {patrol} to Rabaul", "--as", "japan").done()
     assert "Striking Force (Japanese: Shokaku (damaged)" in shown()

@@ -136,6 +136,13 @@ def test_18_46_who_counteraired_lands_elsewhere_later_in_the_phase_as_doubt_W346
     assert table.ruling.facts[0].rules == ("18.46", "W346")
 
 
+@pytest.mark.parametrize("option", ["same_phase", "in_flight"])
+def test_18_46_who_has_not_flown_lands_nowhere_else_however_doubt_W346_is_read(war, option):
+    table = war("2 AAF Germany Lille", doubts={"W346": option}).in_phase("movement.missions")
+    table.when(ReturnToBase(table.group("1 AAF Germany Lille"), table.at("Ghent"))).refused("18.46")
+    assert "W346" not in table.ruling.grounds
+
+
 PORTS = "Lille . Ghent~ Calais~ = Dover~ Bath~"  # 0000, 0200, 0300, 0500, 0600
 
 

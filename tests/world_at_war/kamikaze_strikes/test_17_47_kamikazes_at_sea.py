@@ -82,6 +82,11 @@ def test_17_47D_1_kamikazes_that_attacked_in_the_turn_do_not_attack_again(board)
     assert table.game.activities == ()
 
 
+def test_17_47D_the_first_that_attack_rest_on_no_doubt_about_a_turn_a_second_wave_or_their_bases(board):
+    table = attacked(near_japan(board, 6)).axis(dive(1)).accepted()
+    assert not {"W347", "W157", "W151"}.intersection(*(fact.rules for fact in table.ruling.facts))
+
+
 def test_17_47D_1_nor_is_one_sent_later_in_the_phase_to_an_attack_at_the_table(board):
     table = attacked(near_japan(board, 6))
     table.axis(dive(1), give.Finish()).accepted().allies(RollDice((6, 6)), give.Finish()).accepted()
@@ -115,8 +120,9 @@ def test_17_47D_2_a_second_wave_attacks_a_single_group_after_the_first(board):
 
 
 def test_17_47D_2_or_as_many_waves_as_there_are_kamikazes_for_by_doubt_W157(board):
-    table = attacked(near_japan(board, 40, doubts={"W157": "unlimited"}))
-    table.axis(dive(35), give.Finish()).accepted()
+    table = attacked(near_japan(board, 40, doubts={"W157": "unlimited"})).axis(dive(35)).accepted()
+    assert "W157" in table.ruling.grounds
+    table.axis(give.Finish()).accepted()
     assert [len(one.units) for one in told(table, NavalStrikeAnnounced)] == [15, 15, 5]
 
 
