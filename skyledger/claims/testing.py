@@ -326,6 +326,8 @@ def _legal(evidence: Evidence, states: Statement) -> Tested:
     if shown.flies_unseen(evidence.step.before, evidence.viewer):
         return Tested(NOT_KNOWABLE)
     ruling = decide(evidence.system, known, seat, order)
+    if shown.rests_on_unseen(known, order, evidence.viewer) and _is_judged(ruling):
+        return Tested(NOT_KNOWABLE)
     if _rests_on_others(evidence, ruling) or _refused_unseen(evidence, states, ruling):
         told = say("As far as that can be known: {ruling}", ruling=_ruled(ruling))
         return Tested(NOT_KNOWABLE, told, ruling.grounds, _cited(ruling))
@@ -360,6 +362,13 @@ def _refused_unseen(evidence: Evidence, states: Statement, ruling: Ruling) -> bo
     """Would what the entry did be refused for want of what the viewer may not know?"""
     conceals = showing_of(evidence.system).conceals(evidence.step.before, evidence.viewer)
     return conceals and not states.so and isinstance(ruling, Refused)
+
+
+def _is_judged(ruling: Ruling) -> bool:
+    """Was it refused for more than its place in the turn, and the seat that gave it?"""
+    return isinstance(ruling, Refused) and any(
+        one.check not in ("sequence", "seat") for one in ruling.violations
+    )
 
 
 def _cited(ruling: Ruling) -> tuple[str, ...]:

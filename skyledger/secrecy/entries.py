@@ -37,7 +37,7 @@ from core.world_at_war.state import GAMEMASTER, Game, position_of
 from core.world_at_war.strikes.attacking import AIR_DEFENSE
 from core.world_at_war.strikes.course import AimStrike, EngageStrike, MeetDefenders
 from core.world_at_war.under_way.at_sea import COVER
-from core.world_at_war.under_way.ships import concealed_from
+from core.world_at_war.under_way.ships import concealed_forces, concealed_from
 from events.message import Event, RollCalledFor, SeatFinished
 from events.world_at_war import (
     AirMissionFlown,
@@ -124,6 +124,11 @@ def left_to(game: Game, ruling: Ruling, viewer: str) -> tuple[str, ...]:
     return tuple(s for s in last.seats if s != viewer) if isinstance(last, ASKING) else ()
 
 
+def rests_on_unseen(game: Game, order: Any, viewer: str) -> bool:
+    """Does an order name a task force into which a viewer can't look? What it may do rests on its ships."""
+    return bool(named_in(order, _concealed(game, viewer)))
+
+
 def _known_until(game: Game, ruling: Accepted, viewer: str) -> int | None:
     """How many facts of a ruling rest on nothing that is concealed from a viewer; None if all of them."""
     concealed = _concealed(game, viewer)
@@ -148,8 +153,10 @@ def _ports_of(game: Game, forces: Iterable[str]) -> frozenset[str]:
 
 
 def _concealed(game: Game, viewer: str) -> frozenset[str]:
-    """The task forces into which a seat can't look; the gamemaster looks into all."""
-    return concealed_from(game, game.seats[viewer].side) if viewer in game.seats else frozenset()
+    """The task forces into which a viewer can't look; the gamemaster looks into all, the public into none."""
+    if viewer == GAMEMASTER:
+        return frozenset()
+    return concealed_from(game, game.seats[viewer].side) if viewer in game.seats else concealed_forces(game)
 
 
 def shown_to(order: Any, seat: str, viewer: str) -> bool:

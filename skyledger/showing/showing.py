@@ -56,7 +56,8 @@ class Showing(msgspec.Struct, frozen=True):
 
     `known_to` is the game as a viewer knows it; `conceals` says whether it may lack anything, and
     `by_concealed` are orders for what may be lacking, and `flies_unseen` whether a mission is under way of
-    which it can't be said there how it ends. Of an order that is only tried, `as_far_as_known` is
+    which it can't be said there how it ends; `rests_on_unseen` says whether an order names something of
+    which a viewer does not know what it is made of. Of an order that is only tried, `as_far_as_known` is
     the ruling up to what rests on what is concealed, `left_to` names the other seats on whom it rests how
     it ends; `costs` are the losses of its seat that the order doesn't tell, `left_out` is what an order
     for all leaves out, `noted` what who gave one should know of it, `mends` by which order what
@@ -100,6 +101,7 @@ class Showing(msgspec.Struct, frozen=True):
     seen_by: Callable[[Step, str], Step]
     shows: Callable[[Step], bool]
     flies_unseen: Callable[[Any, str], bool] = lambda *_: False
+    rests_on_unseen: Callable[[Any, Any, str], bool] = lambda *_: False
     lies: Callable[[Any], Callable[[str], str]] = lambda _: lambda _: ""
     aimed: Callable[[Any], Callable[[type, str], bool]] = lambda _: lambda *_: True
     way: Callable[[Any], Callable[[Any], str]] = lambda _: lambda _: ""

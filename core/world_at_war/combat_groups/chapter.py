@@ -273,6 +273,11 @@ def may_mix(game: Game, force: NavalForce) -> tuple[str, ...]:
     return (force.name, *sorted(there, key=lambda one: (factors_of(game, one), one)))
 
 
+HAS_NONE = said("{force} has no {kind} of {nation}.")
+NOT_SHOWN = said("What {force} is made of is not shown, so that it can't be known whether {kind} are in it.")
+"""Without a factor it is a marker whose ships are not in the game as a seat knows it (17.3123)."""
+
+
 def light_named(game: Game, force: NavalForce, given: Factors) -> Iterator[LightShips]:
     """So many light ships of a task force, and of those that may mix with it what it lacks.
 
@@ -281,10 +286,9 @@ def light_named(game: Game, force: NavalForce, given: Factors) -> Iterator[Light
     stacks = [stack for one in may_mix(game, force) for stack in light_of(game, one)]
     alike = [stack for stack in stacks if (stack.nation, stack.kind) == (given.nation, given.kind)]
     if not alike:
-        told = say(
-            "{force} has no {kind} of {nation}.", force=force.name, kind=given.kind, nation=given.nation
-        )
-        raise Unworkable(said("light ships"), told)
+        told = HAS_NONE if factors_of(game, force.name) else NOT_SHOWN
+        about = say(told, force=force.name, kind=given.kind, nation=given.nation)
+        raise Unworkable(said("light ships"), about)
     left = given.count
     for number, there in enumerate(alike, 1):
         count = left if number == len(alike) else min(left, there.factors)

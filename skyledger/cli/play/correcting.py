@@ -262,6 +262,8 @@ def _refusal(work: Work) -> Judged | None:
     step = work.correction.step
     state = known_before(work.held, step, work.viewer) if work.tried else step.before
     one = in_its_place(work.held.system, state, given, Agreed(work.held.past, work.correction.at - 1))
+    if not one.stands and showing_of(work.held.system).rests_on_unseen(state, given.order, work.viewer):
+        raise Unworkable("order", say(NOT_KNOWN, viewer=work.viewer or say("everybody")))
     return None if one.stands else one
 
 
@@ -287,6 +289,10 @@ def _thrown(work: Work, given: Given, throw: Any) -> Given:
     raise Unworkable("dice", say(why, remedy=work.remedy))
 
 
+NOT_KNOWN = said(
+    "Whether it would be taken rests on ships that {viewer} does not see, under a marker; it can't be "
+    "tried out."
+)
 NO_BRANCH = said("By {remedy} no branch is made: leave out --name, or choose another --remedy.")
 IDLE = said("By {remedy} nothing is made, so no dice are thrown: say --dice, or choose another --remedy.")
 TRIED = said("Dice are thrown for a correction that is made: leave out --dry-run, or say --dice.")

@@ -106,7 +106,9 @@ def _nation(reader: Reader, span: Span, words: list[str]) -> str:
     if len(having) == 1:
         return having[0]
     told = say(
-        "{nations} have light ships: say whose." if having else "You have no light ships.",
+        "{nations} have light ships: say whose."
+        if having
+        else "Say whose light ships are meant, with the nation behind them.",
         nations=all_of(having),
     )
     raise mistaken(span, Unworkable("nation", told))
