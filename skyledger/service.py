@@ -31,6 +31,7 @@ from skyledger.adoptable import (
     require_none_removed,
     without_a_side,
 )
+from skyledger.datafiles.problems import shortened
 from skyledger.folding import unaltered
 from skyledger.games import system_kept
 from skyledger.past import Past
@@ -379,6 +380,7 @@ def known_seat(at: Table, seat: str) -> None:
 
 def no_such_seat(given: str, seats: Sequence[str]) -> Mistake:
     """The mistake of naming a seat at which nobody sits: those that come near, or else which there are."""
+    given = shortened(given)
     if near := near_misses(given, seats):
         return Mistake("seat", given, near)
     told = say(

@@ -63,6 +63,15 @@ def test_an_odd_name_is_told_as_damaged_and_shown_short(run, alter, odd):
     assert len(run("log", "nope").failed(2, "nope").err) < 2000
 
 
+def test_a_seat_of_an_entry_without_end_is_told_in_short(run, alter):
+    run("order", "g", "done", "--as", "axis").done()
+    alter("UPDATE entry SET seat = hex(zeroblob(500000)) WHERE game = 'g' AND number = 2")
+    found = run("audit", "g")
+    assert found.status == 3
+    assert "There is no seat called" in found.out
+    assert len(found.out) < 2000
+
+
 def test_a_title_too_long_to_be_read_hides_no_other_game(run, alter):
     alter("UPDATE game SET title = CAST(zeroblob(70000000) AS TEXT) WHERE game = 'g'")
     told = run("games").done().out
