@@ -109,13 +109,13 @@ By = dict[str, list[AirUnit]]
 def board_view(game: Game, viewer: str) -> BoardView:
     """What a seat, "gamemaster" or "public" sees of the board; raises `Mistake` for an unknown viewer."""
     known_viewer(game, viewer)
-    battles, game = battles_seen(game, viewer), contents_seen(game, viewer)
+    battles, told, game = battles_seen(game, viewer), turn_sentence(game), contents_seen(game, viewer)
     based = _by_base(game)
     return BoardView(
         title=game.title,
         map=game.atlas.map.title or game.atlas.map.name,
         viewer=viewer,
-        turn=turn_sentence(game),
+        turn=told,
         sides=game.sides,
         nations=tuple(game.nations[n] for n in sorted(game.nations)),
         hexes=_hexes(game),

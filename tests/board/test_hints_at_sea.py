@@ -10,6 +10,7 @@ from events.world_at_war.board import Seat
 from events.world_at_war.naval_combat import AirOverGroup
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.sight import board_view
 from skyledger.board.waiting import hints, meaning_now, waiting
 from skyledger.menus.lines import written
 from skyledger.menus.menu import Look, lines_of, menu_of, sight_of
@@ -235,11 +236,23 @@ def test_17_3123_who_has_air_near_it_is_not_told_so_where_air_has_its_say(board)
 
 def test_22_7_of_each_side_one_seat_says_whether_it_stays(board):
     table = at_covering(joined(battle(board, seats=SEATS)))
+    table = at_deciding(table)
+    told = waiting(table.game)
+    assert told.startswith("axis and one of london and washington must say “stay in the battle”")
+
+
+@pytest.mark.parametrize("viewer", ["axis", "london", "washington", "public"])
+def test_22_7_a_board_on_which_a_marker_hides_ships_names_the_seats_of_both_sides(board, viewer):
+    game = at_deciding(at_covering(joined(battle(board, seats=SEATS)))).game
+    assert board_view(game, viewer).turn.endswith(waiting(game))
+
+
+def at_deciding(table):
+    """Nobody covers, seeks, strikes or fights."""
     every = ("axis", "london", "washington")
     table = all_done(all_done(all_done(answered(table, give.AllotCover(), every), every), every), every)
     assert table.game.turn.phase.endswith(".deciding")
-    told = waiting(table.game)
-    assert told.startswith("axis and one of london and washington must say “stay in the battle”")
+    return table
 
 
 def at_covering(table):
