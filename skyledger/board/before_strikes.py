@@ -6,7 +6,7 @@ from core.menus import Offer
 from core.world_at_war.activities.cover import sizes_of
 from core.world_at_war.activities.orders import CoverForce, FlyPatrol, SailForce, StrikeAtSea
 from core.world_at_war.activities.voyages import INTERCEPTION, offers_to_sail
-from core.world_at_war.board import name, seats_for, side_of, units_at
+from core.world_at_war.board import name, side_of, units_at
 from core.world_at_war.naval_air.chapter import Search, Spot
 from core.world_at_war.naval_combat.chapter import fought_there, rounds_fought
 from core.world_at_war.naval_combat.chapter import offers as battles_to_join
@@ -39,7 +39,7 @@ from core.world_at_war.under_way.ships import (
     without_a_deck,
 )
 from core.world_at_war.units import WHOLE, Group
-from events.sentences import any_of, listed, said, say
+from events.sentences import listed, said, say
 from events.world_at_war.board import AirUnit, Seat
 from events.world_at_war.naval_combat import NavalCombat
 from phases.states import around_words
@@ -90,7 +90,7 @@ def sails_later(game: Game, viewer: str) -> tuple[str, ...]:
 
 
 SHIPS_MET = said(
-    "Ships of both sides are at sea at {places}: {seats} may begin their battle by “join battle at {first}”, "
+    "Ships of both sides are at sea at {places}: any seat may begin a battle by “join battle at {first}”, "
     "among the air missions of the movement or the combat phase; no step waits for it (22.41)."
 )
 WHERE_TO_JOIN = (AROUND["movement"], AROUND["combat"])
@@ -102,9 +102,7 @@ def where_they_met(game: Game) -> tuple[str, ...]:
     places = [name(game, place) for place in met if not fought_there(game, place)]
     if not places or not stands_in(game, *WHERE_TO_JOIN):
         return ()
-    there = (f.nation for f in game.forces.values() if f.at_sea and name(game, f.place) == places[0])
-    seats = any_of(list(seats_for(game, frozenset(there))))
-    return (say(SHIPS_MET, places=listed(places), first=places[0], seats=seats),)
+    return (say(SHIPS_MET, places=listed(places), first=places[0]),)
 
 
 # What a strike at sea is, before one is ordered (23.73-23.752).

@@ -310,12 +310,14 @@ def test_18_21C_countries_are_first_gained_by_nations_whose_ground_units_are_the
 def test_22_41_where_ships_of_both_sides_met_it_is_told_that_no_step_waits_for_their_battle(
     at_missions, played, menu, run
 ):
-    met = "at sea at 3145: america or japan may begin their battle by “join battle at 3145”"
+    met = "at sea at 3145: any seat may begin a battle by “join battle at 3145”"
     run("order", "g", "sail TF 17 as interception to 3145", "--as", "america").done()
     assert met not in menu("japan")
     run("order", "g", "sail Striking Force as patrol to 3145", "--as", "japan").done()
     for _ in range(40):
         if met in menu("japan"):
+            assert met in menu("australia")  # which has no ship there, and begins it all the same
+            run("order", "g", "join battle at 3145", "--as", "australia").done()
             return
         for seat in ("australia", "america"):
             run("order", "g", "done", "--as", seat)
