@@ -136,7 +136,9 @@ def not_decided_yet(_: Game, request: Deciding) -> Iterable[Finding]:
 @rule(
     "declaration/whole side",
     "Who leaves naval combat leaves it with the whole side.",
-    "{unit} leaves by itself.",
+    "{unit} would leave by itself: the whole side leaves by “leave the battle”. A task force that goes "
+    "alone is moved as the table says, by “sail {unit} to PLACE” in the step of fleet combat of a later "
+    "round, or it sails once the battle is over.",
     lambda *_: ("W359",),
 )
 def the_whole_side_leaves(game: Game, request: Deciding) -> Iterable[Finding]:

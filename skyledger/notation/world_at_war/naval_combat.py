@@ -130,7 +130,8 @@ NAVAL_COMBAT = Chapter(
             LeaveBattle,
             "leave the battle [with {forces}]",
             "leave the battle",
-            "The side withdraws from naval combat, or these task forces do (W359).",
+            "The side withdraws from naval combat; these task forces alone do so only where doubt W359 is "
+            "played as each_force.",
             "22.7",
         ),
     ),

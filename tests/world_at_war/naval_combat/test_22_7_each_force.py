@@ -9,6 +9,7 @@ from events.world_at_war.ships import LightShips, NavalForce, Ship
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
+from skyledger.notation import NOTATIONS
 from tests.world_at_war import orders as give
 from tests.world_at_war.conftest import PhaseEntered
 from tests.world_at_war.sea_battles import (
@@ -22,6 +23,7 @@ from tests.world_at_war.sea_battles import (
     phase,
 )
 
+FORMS = NOTATIONS["A World at War"].forms
 HOOD = NavalForce("Force H", "Britain", HERE, at_sea=True)
 ITALIANS = NavalForce("Supermarina", "Italy", HERE, at_sea=True)
 
@@ -77,6 +79,26 @@ def test_22_7_no_task_force_leaves_by_itself_where_the_side_leaves_as_doubt_W359
     leaves(table, "Force H").refused("declaration/whole side")
     assert "W359" in table.ruling.grounds
     assert offered(table, "allies") == [give.LeaveBattle()]
+
+
+def test_22_7_who_would_send_one_task_force_away_is_told_when_it_may_be_moved_as_doubt_W359_says(board):
+    table = deciding(board, "one_for_all")
+    leaves(table, "Force H").refused("declaration/whole side")
+    assert "the whole side leaves by “leave the battle”" in table.told()
+    assert "“sail Force H to PLACE” in the step of fleet combat of a later round" in table.told()
+    table.as_seat("allies").when(give.MoveForce("Force H", "0200")).refused("sequence of play")
+    stays(table, "allies")
+    stays(table)
+    answered(answered(all_done(all_done(table)), give.AllotPatrol()), give.AllotCover())
+    assert phase(all_done(all_done(table))) == ".fleet"
+    table.as_seat("allies").when(give.MoveForce("Force H", "0200")).accepted()
+    stays(all_done(table), "allies")
+    assert FORCE_Z in table.game.naval_combats[0].forces
+
+
+def test_22_7_the_help_says_of_task_forces_that_leave_alone_where_they_may_by_doubt_W359():
+    [leaving] = [one for one in FORMS if one.verb == "leave the battle"]
+    assert "only where doubt W359 is played as each_force" in leaving.meaning
 
 
 def test_22_7_a_seat_speaks_once_for_task_forces_of_its_own_as_doubt_W359_says(board):
