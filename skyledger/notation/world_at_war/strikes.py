@@ -221,8 +221,8 @@ STRIKES = Chapter(
             AimStrike,
             "aim strike: {goals:aims}",
             "aim strike: 3 NAS Italian at Warspite, 2 AAS German at light ships",
-            "Who goes for which ship, once air defense has fired. At sea naval air has +1 where it goes for a"
-            " ship alone (23.441C); beside army air doubt W244 says whether.",
+            "Who goes for which ship, once air defense has fired. Naval air has +1 against ships at sea, "
+            "light ships too (23.441C); where army air goes for the same target, doubt W244 says whether.",
             "23.43",
         ),
     ),

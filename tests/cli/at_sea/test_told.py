@@ -126,7 +126,8 @@ def test_23_23C_who_may_fly_cover_is_told_how_many_groups_it_is_spread_over(run,
 
 def test_23_441C_help_tells_on_what_the_modifier_of_naval_air_hangs(run):
     told = " ".join(run("help", "orders", "aim", "strike").done().out.split())
-    assert "At sea naval air has +1 where it goes for a ship alone (23.441C)" in told
+    assert "Naval air has +1 against ships at sea, light ships too (23.441C)" in told
+    assert "where army air goes for the same target, doubt W244 says whether" in told
 
 
 def test_18_58A_a_search_without_a_round_is_told_in_the_menu_to_count_for_submarines_alone(run, fought_until):
