@@ -1,12 +1,19 @@
 """What is asked about diverted kamikazes, and that nothing fires at a strike, as people read it."""
 
+from functools import partial
+
 import pytest
 
+from core.world_at_war.board import name
 from core.world_at_war.state import game_from
 from events import world_at_war as fact
+from events.world_at_war.squadrons import AirUnitsDivided
 from skyledger.games import GAMES
 from skyledger.telling import fact_told
+from skyledger.telling.world_at_war.parts import options_told
+from tests.world_at_war.air_battle.test_19_31_in_counterair import at_sea, fought
 from tests.world_at_war.conftest import board, units
+from tests.world_at_war.strikes_at_sea import struck
 
 __all__ = ["board"]
 SYSTEM = GAMES["A World at War"]
@@ -33,3 +40,33 @@ def test_23_423_where_nothing_fires_it_is_not_said_why(said):
     """It may be that nothing there could (23.4211D), or that kamikazes were diverted (17.47E.3)."""
     silent = fact.AirDefenseFired(1, LILLE, "TF 1", 0, (), 0, 0, (), (), ("GE-AAF-01",))
     assert said(silent).startswith("No air defense of TF 1 at Lille (0000) fires; 1 German AAF")
+
+
+def meanings(game):
+    """What the options of the open question are told to mean."""
+    return dict(options_told(game, game.questions[0], partial(name, game)))
+
+
+def test_19_62_where_squadrons_fight_it_is_told_that_one_more_of_them_is_lost(board):
+    table = at_sea(board, "3 NAS Japan Akagi", "1 AAF United States Darwin", "1 AAF Australia Darwin")
+    assert meanings(table.thrown((1, 1), (1, 1)).game) == {
+        "Australia AAF": "one more Australian AAS is eliminated than of each other type",
+        "United States AAF": "one more American AAS is eliminated than of each other type",
+    }
+
+
+def test_19_62_where_factors_fight_it_is_told_that_one_more_of_them_is_lost(board):
+    table = fought(board, "3 AAF Germany", "2 AAF United States, 2 AAF Britain").thrown((2, 2), (1, 1))
+    assert set(meanings(table.game).values()) == {
+        "one more British AAF is eliminated than of each other type",
+        "one more American AAF is eliminated than of each other type",
+    }
+
+
+def test_19_62_of_a_strike_on_ships_one_more_squadron_is_told_to_be_lost(board):
+    table = struck(board, "2 AAF United States Oahu", "2 AAF Australia Oahu")
+    factors = (*table.names("United States", "AAF"), *table.names("Australia", "AAF"))
+    table.after(AirUnitsDivided(factors))
+    table.strike(tuple(f"{one}.attack" for one in factors)).begin().dice("axis", 5, 4)
+    assert set(meanings(table.game)) == {"Australia AAF", "United States AAF"}
+    assert all(" AAS is " in told for told in meanings(table.game).values())

@@ -1,5 +1,6 @@
 """Of questions that come one after the other: the how manieth it is, and how several are answered at once."""
 
+from core.world_at_war.air_battle.kinds import rounds_of
 from core.world_at_war.air_battle.laps import ONE_BY_ONE, Lap, Left, lap_of
 from core.world_at_war.air_battle.picks import judged
 from core.world_at_war.air_combat.losses import Loss
@@ -9,6 +10,7 @@ from core.world_at_war.squadrons.dividing import beyond_the_pool
 from core.world_at_war.squadrons.sets import sorts
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.attacking import SHARED
+from core.world_at_war.strikes.course import present as present_strike
 from core.world_at_war.strikes.laps import lap_of_a_strike
 from core.world_at_war.under_way.commitments import present
 from events.sentences import listed, said, say
@@ -30,6 +32,13 @@ def which_of_several(game: Game) -> Lap | Left | None:
     if asked.rule not in SAID_AT_ONCE:
         return None
     return lap_of(game) if present(game) is not None else lap_of_a_strike(game)
+
+
+def in_squadrons(game: Game) -> bool:
+    """Is what is asked about fought by squadrons: a round with naval air in it, or a strike on ships?"""
+    if (battle := present(game)) is not None:
+        return rounds_of(battle).in_squadrons(game, battle)
+    return present_strike(game) is not None
 
 
 def said_at_once(game: Game) -> str:

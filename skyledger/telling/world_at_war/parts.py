@@ -16,6 +16,7 @@ from events.message import Event
 from events.sentences import Part, retold, said, say, translated
 from events.world_at_war.board import Nation, Question
 from skyledger.telling.by_fields import Kind, Telling, Template, by_fields, itself, seat, where, word
+from skyledger.telling.world_at_war.laps import in_squadrons
 
 OF_A_FACTOR = PARTS["AAF"]
 NUMBERED = re.compile(r"(.*?)([0-9]+)")
@@ -207,12 +208,14 @@ ASKED = {
 }
 """By the rule that leaves a choice."""
 
+EQUAL_TYPES = "19.62"
+
 OPTIONS = {
     "18.521B/engaged": said("they fight and may be lost, and add nothing to the strength of the defender"),
     "18.521B/spared": said("they take no part, and nothing happens to them"),
     "19.64/uninverted only": said("only eliminations beyond all uninverted air befall inverted air"),
     "19.64/both": said("all of them share the results; aborts do nothing to inverted air"),
-    "19.62": said("one more {option} is {effect} than of each other type"),
+    EQUAL_TYPES: said("one more {option} is {effect} than of each other type"),
     "19.65B": said("one more {option} squadron of the {whose} is {effect} than of each other kind"),
     "23.141B": said("a squadron at {option} is removed"),
     "23.142C": said("one at {option} goes back to the force pool"),
@@ -294,8 +297,21 @@ def options_told(game: Game, question: Question, called: Called) -> tuple[tuple[
     if question.kind != "choice":
         return ()
     count, nations = counts(game, question.rule), game.nations.values()
-    told = ((option, _meaning(question, option, called, count, nations)) for option in question.options)
+    meant = _of_squadrons(called) if question.rule == EQUAL_TYPES and in_squadrons(game) else called
+    told = ((option, _meaning(question, option, meant, count, nations)) for option in question.options)
     return tuple((called(option), meaning) for option, meaning in told if meaning)
+
+
+def _of_squadrons(called: Called) -> Called:
+    """How a type is called whose factors fight as squadrons: "Japan AAS" (19.51, 23.132)."""
+
+    def told(option: str) -> str:
+        sort, mark, marks = called(option).partition(" (")
+        kind = next((kind for kind in AS_SQUADRONS if sort.endswith(f" {kind}")), "")
+        fights = f"{sort.removesuffix(kind)}{AS_SQUADRONS[kind]}" if kind else sort
+        return f"{fights}{mark}{marks}"
+
+    return told
 
 
 def _meaning(
