@@ -48,6 +48,7 @@ from phases.world_at_war.activities import AROUND
 from phases.world_at_war.naval_combat import TAGS as COMBAT
 from phases.world_at_war.strikes import ATTACKING, TAGS
 from skyledger.board.breaking_off import stays
+from skyledger.board.ports_alone import spotting_means
 from skyledger.notation import notation_of
 from skyledger.telling.world_at_war.strikes import ships_told
 
@@ -117,16 +118,20 @@ TOGETHER = said(
     "whoever sends it: {most} {most:squadron|squadrons} at most (23.73, 23.75B).{army}{line}"
 )
 ON_A_LINE = said(" What hits on a sea supply line do is settled at the table (30.37, W377).")
-Scouting = CoverForce | SearchAtSea | Search | Spot
+Scouting = CoverForce | SearchAtSea | Search
 """Orders to air that attacks nothing by them."""
 
 OF_ARMY_AIR = said(" Of each army air factor one squadron strikes (23.131E).")
 
 
-def at_sea_means(game: Game, order: LaunchStrike | StrikeAtSea | Scouting | SailForce) -> str:
+def at_sea_means(
+    game: Game, order: LaunchStrike | StrikeAtSea | Scouting | Spot | SailForce, offers: Sequence[Offer] = ()
+) -> str:
     """What flies together against ships, how much that may be, and how much of army air does what."""
     if isinstance(order, SailForce):
         return sailing_means(game, order)
+    if isinstance(order, Spot):
+        return spotting_means(game, order, offers)
     if not isinstance(order, LaunchStrike | StrikeAtSea):
         told = _of_scouts(game, order)
         return _covering(game, told) if isinstance(order, CoverForce) else told
@@ -272,22 +277,12 @@ def _meeting(game: Game) -> str:
     return say(MEETING, falls=falls, must=must, sorts=say(SORTS) if must > 1 else "")
 
 
-A_THIRD = {
+A_THIRD: dict[type, str] = {
     CoverForce: said("Of each army air factor one squadron covers (23.131C)."),
     SearchAtSea: said("Of each army air factor one squadron searches (23.131D)."),
     Search: said("Of each army air factor one squadron searches (23.131D)."),
-    Spot: said(
-        "Of each AAF one squadron spots, and another may strike later (23.131B, 23.163); AAS are those that "
-        "are divided already, and then those of further AAF."
-    ),
 }
-WHAT_FOR = {
-    Spot: said(
-        "For an interception, which is thrown at the table: each squadron that spots adds a die to it, three "
-        "at most (22.451A). Interceptions come before air attacks, so spot before “attack at sea” (23.752C); "
-        "that attack gains nothing by it (23.72B). Who spots is not inverted, and may attack afterwards "
-        "(18.59)."
-    ),
+WHAT_FOR: dict[type, str] = {
     Search: said(
         "For a search that is thrown at the table: in a naval combat fought there with its round behind the "
         "order, in round 1 or a later one; without one it is for an attack by submarines alone, "
@@ -295,7 +290,7 @@ WHAT_FOR = {
         "“attack at sea” needs no search (23.72B), and who searches does nothing else there then (23.161)."
     ),
 }
-"""What is gained by air that spots and searches, and before what it is sent."""
+"""What is gained by air that searches, and before what it is sent."""
 
 
 def _of_scouts(game: Game, order: Scouting) -> str:

@@ -1,4 +1,4 @@
-"""18.51, 18.146: air where ports alone base it attacks nothing, and what an airbase there does."""
+"""18.51, 18.146, 18.59: air where ports alone base it spots and attacks nothing, and what an airbase does."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,6 +12,7 @@ from core.world_at_war.basing.airbases import PlaceAirbase, new_airbase_of
 from core.world_at_war.basing.placement import offers as airbases
 from core.world_at_war.board import commands, known_nation, known_place, name, side_of, units_at
 from core.world_at_war.flight.operating import based_by_ports_alone
+from core.world_at_war.naval_air.chapter import Spot
 from core.world_at_war.naval_air.employment import MAY_INTERACT, from_a_city_or_airbase
 from core.world_at_war.naval_combat.orders import AllotCover, LaunchStrike, SearchAtSea
 from core.world_at_war.redeployment.chapter import RedeployAirUnits
@@ -31,7 +32,7 @@ from core.world_at_war.under_way.at_sea import (
     present_combat,
 )
 from core.world_at_war.under_way.over_land import ARMY
-from core.world_at_war.units import NAVAL_AIR, chosen, to_move
+from core.world_at_war.units import NAVAL_AIR, Group, chosen, to_move
 from events.sentences import listed, said, say
 from events.world_at_war.board import AirUnit
 from phases.world_at_war import WORLD_AT_WAR, awaited, stands_in
@@ -243,6 +244,60 @@ def _some(game: Game, places: Sequence[str]) -> str:
     left = len(places) - FEW
     more = [say("{count} more", count=left)] if left > 0 else []
     return listed([*(name(game, one) for one in places[:FEW]), *more])
+
+
+# 18.59: what is gained by air that spots, and what it may do afterwards.
+
+SPOTS_FOR = said(
+    "For an interception, which is thrown at the table: each squadron that spots adds a die to it, three at "
+    "most (22.451A). Interceptions come before air attacks, so spot before “attack at sea” (23.752C); that "
+    "attack gains nothing by it (23.72B)."
+)
+MAY_ATTACK = said("{told} Who spots is not inverted, and may attack afterwards (18.59).")
+MAY_ATTACK_SAVE = said(
+    "{told} Who spots is not inverted, and may attack afterwards (18.59), save from {places}: neither city "
+    "nor airbase (18.51, W116, W117)."
+)
+SPOTS_ALONE = said(
+    "{told} Who spots is not inverted (18.59), but attacks nothing from {places}: neither city nor airbase "
+    "(18.51, W116, W117)."
+)
+OF_ARMY_AIR = said(
+    "{told} Of each AAF one squadron spots, and another may strike later (23.131B, 23.163); AAS are those "
+    "that are divided already, and then those of further AAF."
+)
+OF_ARMY_AIR_ALONE = said(
+    "{told} Of each AAF one squadron spots (23.131B); AAS are those that are divided already, and then those "
+    "of further AAF."
+)
+
+
+def spotting_means(game: Game, order: Spot, offers: Sequence[Offer]) -> str:
+    """What those that these offers name gain by spotting, and whether they may attack afterwards."""
+    units = tuple(_that_may_spot(game, order, offers))
+    held = [unit for unit in units if _held_in_port(game, unit)]
+    told = MAY_ATTACK_SAVE if len(held) < len(units) else SPOTS_ALONE
+    places = listed(sorted({name(game, unit.base) for unit in held}))
+    means = say(told if held else MAY_ATTACK, told=say(SPOTS_FOR), places=places)
+    army = [unit for unit in units if unit.kind == ARMY]
+    if not army:
+        return means
+    return say(OF_ARMY_AIR_ALONE if all(unit in held for unit in army) else OF_ARMY_AIR, told=means)
+
+
+def _that_may_spot(game: Game, order: Spot, offers: Sequence[Offer]) -> Iterator[AirUnit]:
+    """The army and naval air on the bases that are named, of the nations that are."""
+    orders = [one.order for one in offers if isinstance(one.order, Spot)] or [order]
+    groups = [one.units for one in orders if isinstance(one.units, Group)]
+    for base, nation in dict.fromkeys((group.base, group.nation) for group in groups):
+        there = units_at(game, base)
+        yield from (unit for unit in there if unit.nation == nation and unit.kind in (ARMY, NAVAL_AIR))
+
+
+def _held_in_port(game: Game, unit: AirUnit) -> bool:
+    """Does its base bar it from attacks on land and at sea (doubts W116, W117)?"""
+    bars = plays(game, "W116") == "barred" and plays(game, "W117") == "same_restriction"
+    return bars and based_by_ports_alone(game, unit)
 
 
 def serves_others_later(game: Game, order: PlaceAirbase) -> Iterator[str]:

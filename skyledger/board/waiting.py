@@ -245,7 +245,7 @@ def _means_here(game: Game, order: object, offers: Sequence[Offer]) -> str:
         case AnnounceBombing() | EscortBombing() | OpposeBombing():
             return bombing_means(game, order)
         case SailForce() | LaunchStrike() | StrikeAtSea() | CoverForce() | SearchAtSea() | Search() | Spot():
-            return at_sea_means(game, order)
+            return at_sea_means(game, order, offers)
         case FindGroup() | AllotPatrol() | FlyPatrol() | MeetDefenders():
             return in_combat_means(game, order, offers)
         case AnnounceCounterair() | LaunchCounterair():

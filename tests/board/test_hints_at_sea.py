@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
+from core.menus import Offer
 from events.world_at_war.board import Seat
 from events.world_at_war.naval_combat import AirOverGroup
 from phases.referee import menu
@@ -29,7 +30,7 @@ from tests.world_at_war.sea_battles import (
     patrol,
     sea,
 )
-from tests.world_at_war.sea_fights import at_sea, squadrons
+from tests.world_at_war.sea_fights import WAY, at_sea, squadrons
 
 __all__ = ["sea"]
 
@@ -167,8 +168,26 @@ def test_18_59_what_spotting_gains_before_what_it_comes_and_whom_to_send_is_told
     assert "adds a die to it, three at most (22.451A)" in told
     assert "spot before “attack at sea” (23.752C)" in told
     assert "Of each AAF one squadron spots, and another may strike later (23.131B, 23.163)" in told
+    assert "may attack afterwards (18.59)." in told
     army = at_sea(board, "1 NAS Germany Catania").sail("0100", "0200").game
     assert "AAF" not in meaning_now(army, give.Spot("Force H", squadrons(1)))
+
+
+def test_18_51_of_air_that_ports_alone_base_it_is_not_told_that_it_attacks_after_spotting_W116_W117(board):
+    table = at_sea(board, "1 AAF Germany Gozo", "1 NAS Germany Catania", drawing=f"{WAY} = Gozo^")
+    game = table.sail("0100", "0200").game
+    gozo = next(unit.base for unit in game.units.values() if unit.kind == "AAF")
+    spots = give.Spot("Force H", squadrons(1, "AAF", base=gozo))
+    told = meaning_now(game, spots)
+    assert "Who spots is not inverted (18.59), but attacks nothing from Gozo" in told
+    assert "Of each AAF one squadron spots (23.131B)" in told
+    assert "afterwards" not in told
+    assert "later" not in told
+    both = meaning_now(game, spots, (Offer(spots), Offer(give.Spot("Force H", squadrons(1)))))
+    assert "may attack afterwards (18.59), save from Gozo: neither city nor airbase" in both
+    assert "Of each AAF one squadron spots (23.131B)" in both
+    for doubt in ({"W116": "allowed"}, {"W117": "supply_only"}):
+        assert "may attack afterwards (18.59)." in meaning_now(replace(game, doubts=doubt), spots)
 
 
 def test_18_58A_what_a_search_is_for_and_that_an_attack_on_the_way_needs_none_is_told(board):
