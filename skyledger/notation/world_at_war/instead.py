@@ -33,6 +33,11 @@ from skyledger.notation.world_at_war.said_at_sea import met, moved
 from skyledger.notation.world_at_war.units import kind_of
 
 UNITS = r"(?:(?:the|all|an?|[0-9]+|one|two|three)\s+)*(?:air|AAF|NAS|AAS|NAF|jets?|SAC|bombers?|fighters?)\b"
+HEAD = r"(?P<head>(?!launch|allot|form|combat group|engage|aim|declare)\w.*? with)"
+AND = r"(?:\s*,\s*and|\s*,|\s+and|\s*&)"
+TWO_SORTS = rf"{HEAD} (?P<a>[0-9]+ (?:(?! from | at ).)+?){AND} (?P<b>[0-9]+ .+?) (?P<base>(?:from|at) .+)"
+ONE_BASE = rf"{HEAD} (?P<a>[0-9]+ .+? (?:from|at) (?P<base>.+?)){AND} (?P<b>[0-9]+ .+ (?:from|at) (?P=base))"
+TWO_BASES = rf"{HEAD} (?P<a>[0-9]+ .+? (?:from|at) .+?){AND} (?P<b>[0-9]+ .+ (?:from|at) .+)"
 EACH_BASE = said("air of each base goes into an order of its own: {expected}")
 EACH_SORT = said("each sort goes into an order of its own: {expected}")
 ON_ITS_WAY = said(
@@ -64,19 +69,9 @@ MEANT: tuple[Instead, ...] = (
         said("a ground unit that is lost at the table is moved off the board: {expected}"),
     ),
     Instead(rf"fly (?!.* as )(?P<rest>{UNITS}.* from .+ to .+)", ("stage {rest}", "redeploy {rest}"), BASED),
-    Instead(
-        r"(?P<head>(?!launch|allot|form|combat group|engage|aim|declare)\w.*? with)"
-        r" (?P<a>[0-9]+ (?:(?! from | at ).)+?)"
-        r"(?:\s*,\s*and|\s*,|\s+and|\s*&) (?P<b>[0-9]+ .+?) (?P<base>(?:from|at) .+)",
-        ("{head} {a} {base}”, “{head} {b} {base}",),
-        EACH_SORT,
-    ),
-    Instead(
-        r"(?P<head>(?!launch|allot|form|combat group|engage|aim|declare)\w.*? with)"
-        r" (?P<a>[0-9]+ .+? (?:from|at) .+?)(?:\s*,\s*and|\s*,|\s+and|\s*&) (?P<b>[0-9]+ .+ (?:from|at) .+)",
-        ("{head} {a}”, “{head} {b}",),
-        EACH_BASE,
-    ),
+    Instead(TWO_SORTS, ("{head} {a} {base}”, “{head} {b} {base}",), EACH_SORT),
+    Instead(ONE_BASE, ("{head} {a}”, “{head} {b}",), EACH_SORT),
+    Instead(TWO_BASES, ("{head} {a}”, “{head} {b}",), EACH_BASE),
     Instead(
         r"announce (?:the )?(?:ground )?(?:attacks?|combat) (?:on|against|at|in|of) .+",
         ("announce ground attacks",),

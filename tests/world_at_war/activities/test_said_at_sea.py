@@ -111,6 +111,17 @@ def test_air_of_two_bases_is_told_an_order_for_each_and_that_once(board):
     assert "each sort" not in refused
 
 
+@pytest.mark.parametrize("between", [", ", " and ", ", and "])
+def test_two_sorts_of_one_base_are_told_an_order_for_each_sort_and_nothing_of_several_bases(board, between):
+    game = at_sea(board, "1 NAS Germany Catania", "1 AAF Germany Catania").game
+    refused = told(game, f"strike Force H with 1 AAS German from Catania{between}1 NAS German from catania")
+    assert (
+        "each sort goes into an order of its own: “strike Force H with 1 AAS German from Catania”, “strike "
+        "Force H with 1 NAS German from catania”"
+    ) in refused
+    assert "each base" not in refused
+
+
 def test_23_43_an_aim_that_names_the_ship_first_is_told_with_its_squadrons(board):
     refused = told(at_sea(board).game, "aim strike at Force H BB with 1 NAS")
     assert "“aim strike: 1 NAS at Force H BB”" in refused
