@@ -40,7 +40,12 @@ from skyledger.secrecy.known import conceals, flies_unseen, known_to
 from skyledger.secrecy.remarks import aside_sealed
 from skyledger.showing.showing import Showing
 from skyledger.showing.sunk import sunk
-from skyledger.telling.world_at_war.laps import said_at_once, what_each_loses, which_of_several
+from skyledger.telling.world_at_war.laps import (
+    said_at_once,
+    what_each_loses,
+    what_was_rolled,
+    which_of_several,
+)
 from skyledger.telling.world_at_war.left_out import left_out_told
 from skyledger.telling.world_at_war.parts import options_told
 
@@ -76,7 +81,7 @@ def question_now(game: Game, question: Question, called: Callable[[str], str]) -
     if question not in game.questions[:1]:
         return question_words(question, called, nations)
     asked = question_words(question, called, nations, which_of_several(game))
-    return f"{asked}{what_each_loses(game)}{said_at_once(game)}"
+    return f"{asked}{what_was_rolled(game)}{what_each_loses(game)}{said_at_once(game)}"
 
 
 def on_turn(game: Game, seat: str) -> bool:

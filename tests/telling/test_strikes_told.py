@@ -9,11 +9,13 @@ from core.world_at_war.state import game_from
 from events import world_at_war as fact
 from events.world_at_war.squadrons import AirUnitsDivided
 from skyledger.games import GAMES
+from skyledger.showing.world_at_war import question_now
 from skyledger.telling import fact_told
 from skyledger.telling.world_at_war.parts import options_told
+from tests.world_at_war import orders as give
 from tests.world_at_war.air_battle.test_19_31_in_counterair import at_sea, fought
 from tests.world_at_war.conftest import board, units
-from tests.world_at_war.strikes_at_sea import struck
+from tests.world_at_war.strikes_at_sea import nas, struck
 
 __all__ = ["board"]
 SYSTEM = GAMES["A World at War"]
@@ -70,3 +72,25 @@ def test_19_62_of_a_strike_on_ships_one_more_squadron_is_told_to_be_lost(board):
     table.strike(tuple(f"{one}.attack" for one in factors)).begin().dice("axis", 5, 4)
     assert set(meanings(table.game)) == {"Australia AAF", "United States AAF"}
     assert all(" AAS is " in told for told in meanings(table.game).values())
+
+
+def test_19_62_what_was_rolled_over_the_ships_is_told_with_the_question_of_losses(board):
+    table = struck(board, "2 AAF United States Oahu", "2 AAF Australia Oahu", "4 NAS Japan Truk")
+    factors = (*table.names("United States", "AAF"), *table.names("Australia", "AAF"))
+    table.after(AirUnitsDivided(factors))
+    table.strike(tuple(f"{one}.attack" for one in factors), cover=table.names("Japan")).begin()
+    table.axis(give.EngageStrike(cover=(nas(4, "Japan"),)))
+    table.dice("allies", 2, 3).dice("axis", 3, 3)
+    question = table.game.questions[0]
+    told = question_now(table.game, question, partial(name, table.game))
+    assert question.rule == "19.62"
+    assert told.endswith(
+        " Rolled: attacker 5 in row 4, 1 eliminated and 2 aborted on the other side; defender 6 in row 4, 1 "
+        "eliminated and 3 aborted on the other side."
+    )
+
+
+def test_23_42_where_the_fire_of_ships_asks_for_losses_no_roll_of_an_air_combat_is_told(board):
+    table = struck(board, "2 NAS United States Oahu", "2 NAS Australia Oahu")
+    table.strike((*table.names("United States"), *table.names("Australia"))).begin().dice("axis", 5, 4)
+    assert "Rolled" not in question_now(table.game, table.game.questions[0], partial(name, table.game))

@@ -137,6 +137,8 @@ def test_no_template_is_idle(game, samples):
         " The same is asked next for one more; “choose {first}, {second}” answers both.",  # see test_19_65B
         " It is settled how many: {losses}.",  # see test_19_65B
         "of {count} {units} {count:squadron|squadrons} {eliminated} eliminated and {aborted} aborted",
+        " Rolled: {rolls}.",  # told with a question of losses over ships; see test_strikes_told
+        "{side} {net} in row {row}, {lost} eliminated and {turned} aborted on the other side",
         "{value:+} ({rule}, as for the attacker)",  # see test_19_31A
         "None of the attackers was left to abort.",  # told in a battle under way; see test_19_64
         "None of the defenders was left to abort.",

@@ -4,16 +4,18 @@ from core.world_at_war.air_battle.kinds import rounds_of
 from core.world_at_war.air_battle.laps import ONE_BY_ONE, Lap, Left, lap_of
 from core.world_at_war.air_battle.picks import judged
 from core.world_at_war.air_combat.losses import Loss
+from core.world_at_war.air_combat.round import Roll
 from core.world_at_war.board import by_adjective
 from core.world_at_war.squadrons.dividing import NUMBER as TOO_MANY
 from core.world_at_war.squadrons.dividing import beyond_the_pool
 from core.world_at_war.squadrons.sets import sorts
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.attacking import SHARED
+from core.world_at_war.strikes.contesting import judged as judged_over_ships
 from core.world_at_war.strikes.course import present as present_strike
 from core.world_at_war.strikes.laps import lap_of_a_strike
 from core.world_at_war.under_way.commitments import present
-from events.sentences import listed, said, say
+from events.sentences import listed, said, say, translated
 
 OF_KINDS = "19.65B"
 SAID_AT_ONCE = (*ONE_BY_ONE, SHARED)
@@ -62,6 +64,27 @@ def what_each_loses(game: Game) -> str:
     suffered = now.done.losses[now.open.side].losses if now.open else ()
     told = [_lost(game, loss) for loss in suffered if loss.eliminated or loss.aborted]
     return say(" It is settled how many: {losses}.", losses=listed(told)) if told else ""
+
+
+ROLLED = said("{side} {net} in row {row}, {lost} eliminated and {turned} aborted on the other side")
+
+
+def what_was_rolled(game: Game) -> str:
+    """Before what a strike on ships loses (19.62, 19.65B): what both sides rolled over them; else empty."""
+    strike, asked = present_strike(game), next(iter(game.questions), None)
+    if present(game) is not None or strike is None or asked is None or asked.rule not in ONE_BY_ONE:
+        return ""
+    now = judged_over_ships(game, strike)
+    if now.open is None or (now.open.rule, now.open.options) != (asked.rule, asked.options):
+        return ""  # the dice of air defense ask it
+    rolls = ((said("attacker"), now.done.round.attacker), (said("defender"), now.done.round.defender))
+    told = [_rolled(side, roll) for side, roll in rolls if roll is not None]
+    return say(" Rolled: {rolls}.", rolls="; ".join(told)) if told else ""
+
+
+def _rolled(side: str, roll: Roll) -> str:
+    lost, turned = roll.result.eliminated, roll.result.aborted
+    return say(ROLLED, side=translated(side), net=roll.net_roll, row=roll.call.row, lost=lost, turned=turned)
 
 
 def _lost(game: Game, loss: Loss) -> str:
