@@ -270,8 +270,8 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 def target(given: Path, common: Common, *, force: bool) -> Path:
     """Where to write what a person asked for in `given`.
 
-    Raises `Mistake` for a folder, a file of the database in use (even with `force`), and one that is there;
-    OSError for links that lead round in a circle.
+    Raises `Mistake` for a folder, a file of the database in use or another database (even with `force`), and
+    for one that is there; OSError for links that lead round in a circle.
     """
     whole = _whole(given)
     if whole.is_dir():
@@ -284,9 +284,25 @@ def target(given: Path, common: Common, *, force: bool) -> Path:
     if shown.is_symlink() and (shown.is_file() or not shown.exists()):
         told = say("{file} is a link to another file; name that file itself.", file=str(given))
         raise Unworkable("file", told)
-    if whole.is_file() and not force:
-        raise there_already(given)
+    if whole.is_file():
+        if not force:
+            raise there_already(given)
+        _require_no_database(whole, given)
     return whole if whole.is_file() or not shown.exists() else shown
+
+
+SQLITE = b"SQLite format 3\0"
+"""How every database begins, one of skyledger among them."""
+
+
+def _require_no_database(whole: Path, given: Path) -> None:
+    """Raises `Mistake` for what is written over by nothing: there may be games in it."""
+    with _named(given), whole.open("rb") as opened:
+        if opened.read(len(SQLITE)) == SQLITE:
+            told = say(
+                "{file} is a database, in which games may be, and is never written over.", file=str(given)
+            )
+            raise Unworkable("file", told)
 
 
 def _whole(given: Path) -> Path:

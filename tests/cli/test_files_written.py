@@ -44,6 +44,19 @@ def test_the_database_is_never_written_over(run, game, db, command, ending):
     assert db.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    "command",
+    [("export", "g"), ("show", "g", "--svg"), ("report", "g", "--out"), ("case", "new", "--from", "g", "--at", "2", "--to")],
+)  # fmt: skip
+def test_nor_is_another_database(run, game, tmp_path, command):
+    other = tmp_path / "other.skyledger"
+    run("order", game, "done", "--as", "axis").done()
+    run("backup", other).done()
+    before = other.read_bytes()
+    run(*command, other, "--force").failed(2, "is a database, in which games may be")
+    assert other.read_bytes() == before
+
+
 def test_a_backup_takes_no_name_that_the_database_needs(run, game, db):
     run("backup", f"{db}-wal").failed(2, "belongs to the database")
     assert run("head", game).done().out.startswith("1:")

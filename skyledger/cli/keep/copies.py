@@ -79,7 +79,7 @@ def export(  # noqa: PLR0913 - the command's options
     With --from only what is new is written, from that entry on, behind the head before it, by which `import`
     sees whether it fits what the other has; ask him for his `head`, and begin with the entry after it.
 
-    A file that is there already is only written over with --force, and a file of the database never. The file
+    A file that is there already is only written over with --force, and a database never. The file
     is yours alone: nobody else can read it until you let them. What a link points to is not written,
     nor a pipe from which nobody reads.
 
