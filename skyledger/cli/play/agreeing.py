@@ -31,9 +31,10 @@ def accept(
     """Agree to what is proposed; once all have agreed whose consent it needs, it is done.
 
     `skyledger proposals GAME` lists what is proposed, and who is asked. What counts until it is declined
-    can be agreed to as well, by who declined it too. “accept GAME always undo from italy” agrees beforehand
-    to every proposal of a kind (undo, redo, declared, adjustments, options, policy, adoption), from one seat
-    or from any, and “accept GAME no more undo from italy” ends that.
+    can be agreed to as well; where it stands though it was declined, by who declined it too. “accept GAME
+    always undo from italy” agrees beforehand to every proposal of a kind (undo, redo, declared, adjustments,
+    options, policy, adoption), from one seat or from any, and “accept GAME no more undo from italy” ends
+    that.
 
     JSON: as `order`.
     """
