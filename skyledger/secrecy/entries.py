@@ -37,7 +37,6 @@ from core.world_at_war.state import GAMEMASTER, Game, position_of
 from core.world_at_war.strikes.attacking import AIR_DEFENSE
 from core.world_at_war.strikes.course import AimStrike, EngageStrike, MeetDefenders
 from core.world_at_war.under_way.at_sea import COVER
-from core.world_at_war.under_way.ships import concealed_forces, concealed_from
 from events.message import Event, RollCalledFor, SeatFinished
 from events.world_at_war import (
     AirMissionFlown,
@@ -79,7 +78,7 @@ from events.world_at_war.naval_combat import (
 )
 from events.world_at_war.strikes import AirDefenseFired, NavalStrikeCovered
 from skyledger.folding import Step
-from skyledger.secrecy.known import contents_seen, hidden_ships, known_to, named_in
+from skyledger.secrecy.known import closed_to, conceals, contents_seen, hidden_ships, known_to, named_in
 
 SECRET_ORDERS = (
     LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice, AllotPatrol, AllotCover,
@@ -118,7 +117,7 @@ def left_to(game: Game, ruling: Ruling, viewer: str) -> tuple[str, ...]:
         return ()
     facts = [ruled.event for ruled in ruling.facts]
     if _known_until(game, ruling, viewer) is not None:
-        sides = {side_of(game, game.forces[name].nation) for name in _concealed(game, viewer)}
+        sides = {side_of(game, game.forces[name].nation) for name in closed_to(game, viewer)}
         return tuple(seat.name for seat in game.seats.values() if seat.side in sides)
     last = next((fact for fact in reversed(facts) if isinstance(fact, ASKING + ANSWERS)), None)
     return tuple(s for s in last.seats if s != viewer) if isinstance(last, ASKING) else ()
@@ -126,12 +125,12 @@ def left_to(game: Game, ruling: Ruling, viewer: str) -> tuple[str, ...]:
 
 def rests_on_unseen(game: Game, order: Any, viewer: str) -> bool:
     """Does an order name a task force into which a viewer can't look? What it may do rests on its ships."""
-    return bool(named_in(order, _concealed(game, viewer)))
+    return bool(named_in(order, closed_to(game, viewer)))
 
 
 def _known_until(game: Game, ruling: Accepted, viewer: str) -> int | None:
     """How many facts of a ruling rest on nothing that is concealed from a viewer; None if all of them."""
-    concealed = _concealed(game, viewer)
+    concealed = closed_to(game, viewer)
     ports = _ports_of(game, concealed)
     for number, fact in enumerate(ruling.facts):
         if concealed and tells(fact.event, fact.rules) and not _of_the_known(game, concealed, fact.event):
@@ -150,13 +149,6 @@ def _of_the_known(game: Game, concealed: frozenset[str], event: Event) -> bool:
 def _ports_of(game: Game, forces: Iterable[str]) -> frozenset[str]:
     """Where those of these task forces lie that are in port."""
     return frozenset(game.forces[name].place for name in forces if not game.forces[name].at_sea)
-
-
-def _concealed(game: Game, viewer: str) -> frozenset[str]:
-    """The task forces into which a viewer can't look; the gamemaster looks into all, the public into none."""
-    if viewer == GAMEMASTER:
-        return frozenset()
-    return concealed_from(game, game.seats[viewer].side) if viewer in game.seats else concealed_forces(game)
 
 
 def shown_to(order: Any, seat: str, viewer: str) -> bool:
@@ -320,7 +312,7 @@ def _viewers(game: Game) -> tuple[str, ...]:
 
 def _learns(step: Step, viewer: str) -> bool:
     before = step.before
-    if not (concealed_from(before, before.seats[viewer].side) or before.naval_combats):
+    if not conceals(before, viewer):
         return False
     seen = seen_by(step, viewer)
     told = any(tells(event, rules) for event, rules in seen.facts)
@@ -329,7 +321,7 @@ def _learns(step: Step, viewer: str) -> bool:
 
 def _looks_into_a_port(step: Step, viewer: str) -> bool:
     """17.3126A: was a port attacked where a marker of others lies? That nobody came ashore is told, too."""
-    ports = _ports_of(step.before, _concealed(step.before, viewer))
+    ports = _ports_of(step.before, closed_to(step.before, viewer))
     return bool(ports) and any(_attacked(event) in ports for event, _ in step.facts)
 
 

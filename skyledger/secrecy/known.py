@@ -30,17 +30,20 @@ def contents_seen(game: Game, viewer: str) -> Game:
     if viewer == GAMEMASTER:
         return game
     game = allotments_seen(game, viewer)
-    seat = game.seats.get(viewer)
-    return without(game, concealed_from(game, seat.side) if seat else concealed_forces(game))
+    return without(game, closed_to(game, viewer))
 
 
 def conceals(game: Game, viewer: str) -> bool:
     """May a game lack anything as a viewer knows it? All know of the markers, and that air is allotted."""
+    return viewer != GAMEMASTER and bool(closed_to(game, viewer) or game.naval_combats)
+
+
+def closed_to(game: Game, viewer: str) -> frozenset[str]:
+    """The task forces into which a viewer can't look: the gamemaster none, a seat others', the public all."""
     if viewer == GAMEMASTER:
-        return False
+        return frozenset()
     seat = game.seats.get(viewer)
-    hidden = concealed_from(game, seat.side) if seat else concealed_forces(game)
-    return bool(hidden or game.naval_combats)
+    return concealed_from(game, seat.side) if seat else concealed_forces(game)
 
 
 def hidden_ships(game: Game, viewer: str) -> tuple[frozenset[str], frozenset[str]]:
