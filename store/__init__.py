@@ -4,6 +4,7 @@
 """
 
 from store.place import (
+    holds_a_database,
     in_memory,
     make_folder_private,
     make_private,
@@ -14,6 +15,7 @@ from store.place import (
 )
 
 __all__ = [
+    "holds_a_database",
     "in_memory",
     "make_folder_private",
     "make_private",

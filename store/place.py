@@ -55,6 +55,12 @@ def _must_be_there(path: str | Path) -> None:
         raise NoSuchDatabase(told)
 
 
+def holds_a_database(path: Path) -> bool:
+    """Does a file begin as every SQLite database does, whoever made it? Raises OSError as reading does."""
+    with path.open("rb") as file:
+        return file.read(len(MAGIC)) == MAGIC
+
+
 def _holds_nothing(path: Path) -> bool:
     """Is a file empty, or a database of one page that no program has marked as its own?"""
     try:

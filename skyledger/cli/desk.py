@@ -291,14 +291,10 @@ def target(given: Path, common: Common, *, force: bool) -> Path:
     return whole if whole.is_file() or not shown.exists() else shown
 
 
-SQLITE = b"SQLite format 3\0"
-"""How every database begins, one of skyledger among them."""
-
-
 def _require_no_database(whole: Path, given: Path) -> None:
     """Raises `Mistake` for what is written over by nothing: there may be games in it."""
-    with _named(given), whole.open("rb") as opened:
-        if opened.read(len(SQLITE)) == SQLITE:
+    with _named(given):
+        if store.holds_a_database(whole):
             told = say(
                 "{file} is a database, in which games may be, and is never written over.", file=str(given)
             )
