@@ -288,7 +288,7 @@ def test_grounding_1_1_who_is_at_home_is_told_to_say_where_it_retreats(given):
     assert table.told() == "UK-FTR-01 is at home; it may go to York."
     table.retreat("UK-FTR-01", to="Brest")
     assert (
-        "UK-FTR-01 can't retreat to Brest, for from Brest an attack came; it may go to York." in table.told()
+        "UK-FTR-01 can't retreat to Brest, for an attack came from there; it may go to York." in table.told()
     )
 
 

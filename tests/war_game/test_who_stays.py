@@ -88,10 +88,10 @@ def test_R26_on_an_island_without_land_beside_it_that_is_why(given):
 def test_dispatching_3_5_who_would_retreat_to_a_place_beside_is_told_what_shuts_it(given):
     table = at_sea(given, "1 destroyer Germany Solent").opened().retreat("UK-DD-01", to="Solent")
     assert table.told() == (
-        "UK-DD-01 can't retreat to Solent, for at Solent there are or will be enemies; it may go to Irish Sea."
+        "UK-DD-01 can't retreat to Solent, for there are or will be enemies there; it may go to Irish Sea."
     )
     table.retreat("UK-DD-01", to="Biscay")
-    assert "can't retreat to Biscay, for from Biscay an attack came; it may" in table.told()
+    assert "can't retreat to Biscay, for an attack came from there; it may" in table.told()
     table.retreat("UK-DD-01", to="Brest")
     assert "can't retreat to Brest; it may" in table.told()
 

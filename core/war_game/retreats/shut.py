@@ -33,6 +33,14 @@ CAME_FROM = said("from {place} an attack came")
 PASSED_TO = said("to {place} a fleet passes")
 OF_NOBODY = said("{place} may be the enemy's")
 GROUND_BEHIND = said("{place}, where it came from, is held by enemies")
+THERE = {
+    FOUGHT_OVER: said("there is or will be a battle there"),
+    HELD: said("there are or will be enemies there"),
+    CAME_FROM: said("an attack came from there"),
+    PASSED_TO: said("a fleet passes to there"),
+    OF_NOBODY: said("it may be the enemy's"),
+}
+"""The same of a place that was named just before."""
 
 
 def why_it_stays(game: Game, unit: Unit) -> str:
@@ -75,4 +83,4 @@ def _what_shuts(game: Game, unit: Unit, place: str) -> str:
 def shut_beside(game: Game, unit: Unit, to: str) -> str:
     """What shuts a place next to its battle to which a unit might go otherwise; empty of all others."""
     near = to in neighbours(game, unit.place) and fits(game, unit, to)
-    return "" if not near or lands_for_good(game, unit) else say(_what_shuts(game, unit, to), place=to)
+    return "" if not near or lands_for_good(game, unit) else say(THERE[_what_shuts(game, unit, to)])
