@@ -74,11 +74,16 @@ def has_a_deck(game: Game, request: Grounding) -> Iterable[Finding]:
             yield Finding(unit.name, unit.place)
 
 
+def _of_visitors(request: Grounding) -> tuple[str, ...]:
+    """The doubt about decks for aircraft that came from elsewhere."""
+    return ("R9",) if any(unit.flight for unit in request.units) else ()
+
+
 @rule(
     "IV/grounding/1.1:below",
     "A guest goes below a deck that is free; nobody else is told below which deck he stays.",
     "{unit} can't go below {given}; {allowed}.",
-    lambda _game, request: ("R9",) if any(unit.flight for unit in request.units) else (),
+    lambda _, request: _of_visitors(request),
 )
 def goes_below_a_free_deck(game: Game, request: Grounding) -> Iterable[Finding]:
     """Of several decks the order names one; at home each stays where it is."""
@@ -95,7 +100,7 @@ def goes_below_a_free_deck(game: Game, request: Grounding) -> Iterable[Finding]:
     "IV/grounding/1.1:room",
     "A carrier takes as many fighters below as she has room for.",
     "{place} has room for {allowed} more.",
-    lambda _game, request: ("R9",) if any(unit.flight for unit in request.units) else (),
+    lambda _, request: _of_visitors(request),
 )
 def has_room_below(game: Game, request: Grounding) -> Iterable[Finding]:
     """Those whose deck it is have their room, wherever they are."""
@@ -143,7 +148,7 @@ def is_not_said_already(_: Game, request: Grounding) -> Iterable[Finding]:
     "IV/dispatching/1.2:grounded",
     "A dispatched aircraft comes to engage and is not grounded where it fights.",
     "{unit} {given}.",
-    lambda _game, request: ("R9",) if any(unit.flight for unit in request.units) else (),
+    lambda _, request: _of_visitors(request),
 )
 def is_at_home(game: Game, request: Grounding) -> Iterable[Finding]:
     """Doubt R9; the other reading grounds it on land, or below the deck of a carrier with room."""

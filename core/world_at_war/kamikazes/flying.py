@@ -173,24 +173,27 @@ def _hexes_to_the_next_base(game: Game, unit: AirUnit, place: str) -> int | None
     return min((distance(base, goal) for base in _flown_from(game, unit)), default=None)
 
 
-def _too_far(game: Game, request: Attack) -> bool:
-    """Is there no air base in their country from which kamikazes reach the hex?"""
+def _beyond_range(game: Game, request: Attack) -> tuple[int | None, int] | None:
+    """How far the hex is from an air base in their country, and how far they fly; None if they reach it."""
     first = request.units[0]
-    hexes = _hexes_to_the_next_base(game, first, request.hex)
-    return hexes is None or hexes > operational_range(game, first)
+    hexes, limit = _hexes_to_the_next_base(game, first, request.hex), operational_range(game, first)
+    return (hexes, limit) if hexes is None or hexes > limit else None
+
+
+def _is_reached(game: Game, request: Attack) -> bool:
+    return _beyond_range(game, request) is None
 
 
 @rule(
     "17.462",
     "Kamikazes fly within their range of any air base in their country.",
     "{place} is {given}; kamikazes fly {allowed} hexes from there.",
-    lambda game, request: ("W151",) if turns_on(game, "W151", partial(_too_far, request=request)) else (),
+    lambda game, request: ("W151",) if turns_on(game, "W151", partial(_is_reached, request=request)) else (),
 )
 def within_range_of_an_air_base(game: Game, request: Attack) -> Iterable[Finding]:
     """17.462; how much a base holds does not matter; what lies on the way is asked by 18.48."""
-    first = request.units[0]
-    hexes, limit = _hexes_to_the_next_base(game, first, request.hex), operational_range(game, first)
-    if _too_far(game, request):
+    if beyond := _beyond_range(game, request):
+        hexes, limit = beyond
         away = say(
             "beyond reach, without an air base in {nation}"
             if hexes is None
