@@ -32,8 +32,13 @@ AS_JSON = """\
 """
 IN_JSON = {ord(sign): f"\\{sign}" for sign in '"\\'}
 
-UNMAPPED = ("failed to map segment", "cannot allocate memory", "cannot apply additional memory protection")
-"""What the system's loader says where there was no room for a part of a program."""
+UNREAD = (
+    "failed to map segment",
+    "cannot allocate memory",
+    "cannot apply additional memory protection",
+    "' is required for ",  # CPython 3.11, as it reads a module of ours
+)
+"""What the system's loader, and Python's, say where there was no room for a part of a program."""
 
 LOST = ("without setting an exception", "error return without exception set")
 """What Python says where it had no room even for the word that there is none: of a call, and of a line."""
@@ -70,8 +75,8 @@ def _tells(error: BaseException) -> bool:
             return not _is_unsound(error)
         case OSError():
             return error.errno == errno.ENOMEM
-        case ImportError():
-            return any(words in str(error).casefold() for words in UNMAPPED)
+        case ImportError() | ValueError():
+            return any(words in str(error).casefold() for words in UNREAD)
         case _:
             return False
 

@@ -170,12 +170,14 @@ def test_a_module_that_can_not_be_read_is_told_as_a_defect(tmp_path, written, er
         SystemError("<built-in function exec> returned NULL without setting an exception"),
         SystemError("error return without exception set"),
         SyntaxError("expected ':'"),
+        ValueError("field 'target' is required for NamedExpr"),
     ],
 )
 def test_too_little_memory_is_known_by_whatever_got_none(error):
     assert out_of_memory(error)
     assert not out_of_memory(OSError(errno.ENOENT, "no such file"))
     assert not out_of_memory(SystemError("bad argument to internal function"))
+    assert not out_of_memory(ValueError("invalid literal for int() with base 10: 'x'"))
     later = ValueError("so the module is not there")
     later.__context__ = error
     assert out_of_memory(later)
