@@ -97,8 +97,8 @@ def differing(system: System, expected: Event, recorded: Event) -> tuple[str, st
     shown, more = parts[:SHOWN], len(parts) - SHOWN
     rest = say("; and {more} more", more=more) if more > 0 else ""
     return (
-        "; ".join(f"{path}: {shortened(_json(one))}" for path, one, _ in shown) + rest,
-        "; ".join(f"{path}: {shortened(_json(other))}" for path, _, other in shown) + rest,
+        "; ".join(f"“{path}”: {shortened(_json(one))}" for path, one, _ in shown) + rest,
+        "; ".join(f"“{path}”: {shortened(_json(other))}" for path, _, other in shown) + rest,
     )
 
 

@@ -44,7 +44,7 @@ def test_a_unit_that_begins_elsewhere_than_in_the_scenario_is_found(malta, after
     found = after_altering({1: with_position(elsewhere)})
     assert in_short(found) == [("wrong", 1, "fact")]
     unit = scenarios.load("malta_1942").units[0]
-    assert f"position units {unit.name} base: " in found[0].expected
+    assert f"“position units {unit.name} base”: " in found[0].expected
     assert unit.base in found[0].expected
     assert unit.base not in found[0].recorded
 
@@ -54,7 +54,7 @@ def test_one_unit_more_is_told_as_one(malta, after_altering):
         return replace(position, units=(*position.units, replace(position.units[0], name="GE-AAF-99")))
 
     (found,) = after_altering({1: with_position(reinforced)})
-    assert "position units GE-AAF-99: nothing" in found.expected
+    assert "“position units GE-AAF-99”: nothing" in found.expected
 
 
 def test_under_earlier_rules_the_scenario_may_have_been_another(malta, after_altering):
