@@ -32,6 +32,7 @@ from store.sqlite.connection import ReadOnly
 from store.sqlite.entries import followed
 from store.sqlite.read_models import Table
 from store.sqlite.recordable import Recordable
+from store.sqlite.remembered import Remembered
 
 # Backing up a whole database into a new file.
 
@@ -150,6 +151,8 @@ class SqliteReader:
         self._connection = connection
         self._tables: dict[str, Table] = {}
         self._followed: dict[str, Head] = {}
+        self._rows = Remembered(connection, self._row)
+        self._heads = Remembered(connection, self._compared_head)
 
     def games(self, beginning: str = "", most: int | None = None) -> list[GameRow]:
         """The games whose id begins so, by id; the first so many of them, or all."""
@@ -169,7 +172,10 @@ class SqliteReader:
     def game(self, game: str) -> GameRow:
         """One game. Raises NoSuchGame."""
         with told_of(self._path):
-            row = self._connection.execute(f"{GAMES} WHERE game = ?", (game,)).fetchone()
+            return self._rows.of(game)
+
+    def _row(self, game: str) -> GameRow:
+        row = self._connection.execute(f"{GAMES} WHERE game = ?", (game,)).fetchone()
         if row is None:
             raise self._none_such(game)
         return _game_row(self._path, game, row)
@@ -324,7 +330,10 @@ class SqliteReader:
     def _true_head(self, game: str) -> Head:
         """The head, held against what is there. Raises NoSuchGame, DamagedDatabase."""
         with told_of(self._path):
-            row = self._connection.execute(HEAD, (game,)).fetchone()
+            return self._heads.of(game)
+
+    def _compared_head(self, game: str) -> Head:
+        row = self._connection.execute(HEAD, (game,)).fetchone()
         if row is None:
             raise self._none_such(game)
         number, hash_, there = row
