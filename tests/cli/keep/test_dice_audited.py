@@ -41,7 +41,7 @@ def test_dice_and_seed_that_the_scenario_names_are_compared(run, file_with, posi
     run("new", "--from", begun_from, "--id", "g", *options).done()
     ran = run("audit", "g", "--beginning", file, *viewer)
     assert ran.status == WRONG
-    assert f'position {part}: "{said[part]}"' in " ".join(ran.out.split())
+    assert f'“position {part}”: "{said[part]}"' in " ".join(ran.out.split())
 
 
 def test_where_they_are_as_named_all_is_compared(run, file_with):
