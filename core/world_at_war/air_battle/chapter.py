@@ -286,7 +286,7 @@ def before_the_dice(game: Game, declaration: Any) -> Iterable[Finding]:
     battle = present(game)
     said_ = declaration.order
     if battle is not None and battle.dice and said_.kind in MODIFIERS and declaration.seat != GAMEMASTER:
-        given = say("{kind} of {subject}", kind=said_.kind, subject=said_.subject)
+        given = say("“{kind} of {subject}”", kind=said_.kind, subject=said_.subject)
         yield Finding(place=name(game, battle.place), given=given)
 
 
