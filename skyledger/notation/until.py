@@ -80,9 +80,8 @@ def goal(system: System, words: str, now: str = "") -> Goal:
     it is given, those that are ahead.
     """
     given = _plain(words)
-    hint = say("{ahead} `skyledger help phases` lists all.", ahead=all_ahead(system, now))
     if not given:
-        raise Unworkable("phase or step", say("Until where? {ahead}", ahead=hint))
+        raise Unworkable("phase or step", say("Until where? {ahead}", ahead=_hint(system, now)))
     names = _names(system)
     given = _meant(given, names)
     if given in TURNS:
@@ -99,7 +98,11 @@ def goal(system: System, words: str, now: str = "") -> Goal:
     near = sorted(fitting, key=lambda called: called not in printed)[:MOST] or _near(
         system, given, names, now
     )
-    raise Mistake("phase or step", words, near, hint)
+    raise Mistake("phase or step", words, near, _hint(system, now))
+
+
+def _hint(system: System, now: str) -> str:
+    return say("{ahead} `skyledger help phases` lists all.", ahead=all_ahead(system, now))
 
 
 def not_in_it_already(meant: Goal) -> None:
