@@ -25,14 +25,14 @@ demo: $(READY) ## watch a game turn played, recorded, replayed and undone
 	@$(BIN)/skyledger demo
 
 test: $(READY) ## run every test but the long ones and those of the wheel
-	$(RUN) pytest -q -n auto -m "not soak and not wheel and not net"
+	$(RUN) pytest -q -n auto --dist worksteal -m "not soak and not wheel and not net"
 
 net: $(READY) ## play every recorded game and hold it against what it gave
-	$(RUN) pytest -q -n auto -m "net or not net" tests/net tests/cli/look/test_menus_of_games.py
+	$(RUN) pytest -q -n auto --dist worksteal -m "net or not net" tests/net tests/cli/look/test_menus_of_games.py
 
 soak: $(READY) ## run the long random tests, hours of them; SEED=n repeats a run, SHARE=n runs one in n
 	@echo "SEED=$(SEED)"
-	SKYLEDGER_SEED=$(SEED) SKYLEDGER_SHARE=$(or $(SHARE),1) $(RUN) pytest -n auto -m soak --hypothesis-profile=default --hypothesis-seed=$(SEED)
+	SKYLEDGER_SEED=$(SEED) SKYLEDGER_SHARE=$(or $(SHARE),1) $(RUN) pytest -n auto --dist worksteal -m soak --hypothesis-profile=default --hypothesis-seed=$(SEED)
 
 switched-off: $(READY) ## switch off conditions and consequences at random and say what no test notices; COUNT=n, SEED=n
 	$(RUN) tools.switched_off --count $(or $(COUNT),20) --seed $(SEED)
