@@ -259,7 +259,7 @@ STAYING = (
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=200)
+@settings(max_examples=300)
 @given(data=st.data())
 def test_what_is_rendered_is_read_as_the_same_order(name, data):
     game = GAMES[name]

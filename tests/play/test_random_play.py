@@ -149,13 +149,13 @@ def test_a_thousand_player_turns_of_counterairs_keep_the_invariants(board, theat
     Play(WORLD_AT_WAR, contested(board, theater), SEED + 3000 + seed).turns(10)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(10))
 def test_three_player_turns_of_malta_1942_keep_the_invariants(seed):
     Play(WORLD_AT_WAR, scenarios.load("malta_1942"), SEED + seed).turns(3)
 
 
 @pytest.mark.parametrize("theater", ["Europe", "Pacific"])
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(10))
 def test_three_player_turns_on_a_crowded_board_keep_the_invariants(board, theater, seed):
     Play(WORLD_AT_WAR, crowded(board, theater), SEED + seed).turns(3)
 
