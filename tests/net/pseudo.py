@@ -46,7 +46,7 @@ QUOTED = re.compile(r"“[^”]*”|^[^^]*\n *\^", re.DOTALL)
 CALLED = re.compile(
     r"map edge(?: map)?|^map\b|\bIV/[^],)]+|[A-Z]{2}-[A-Za-z][A-Za-z0-9./-]*|\w+_\w+|[0-9a-f]{12}|[A-Z]\d+, .*: \w+$|[A-Z]\w+/[a-z]+(?: [a-z]+)*"
     r"|[A-Z]\w+ [A-Za-z ]+ \((?:elite|inverted|elite, inverted)\)|\b\d[\w.]*(?:/[\w.]+)+"
-    r"|\b[A-Z]\d+=\w+(?:\s+\S+\s+\S+\s+\w+)?|^\W*(?:îñšţéàđ )?ôƒ \w+(?=[,.])"
+    r"|\b[A-Z]\d+=\w+(?:\s+îñšţéàđ\s+ôƒ\s+\w+)?|^\W*(?:îñšţéàđ )?ôƒ \w+(?=[,.])"
 )
 """Names of units with their parts, digests, options of doubts and subjects of facts as programs know them; of
 groups of units and a place as they are typed, and numbers of rules."""
