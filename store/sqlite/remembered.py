@@ -17,19 +17,20 @@ class Remembered(Generic[Read]):
     def __init__(self, connection: sqlite3.Connection, read: Callable[[str], Read]) -> None:
         self._connection = connection
         self._read = read
-        self._held: dict[str, tuple[tuple[int, int], Read]] = {}
+        self._moment = (0, 0)
+        self._held: dict[str, Read] = {}
 
     def of(self, game: str) -> Read:
         """What there is of a game now. Raises whatever reading it raises."""
         if self._connection.in_transaction:  # what is written in it may be rolled back
             return self._read(game)
-        moment = self._moment()
-        held = self._held.get(game)
-        if held is None or held[0] != moment:
-            held = self._held[game] = moment, self._read(game)
-        return held[1]
+        if (now := self._now()) != self._moment:
+            self._moment, self._held = now, {}
+        if game not in self._held:
+            self._held[game] = self._read(game)
+        return self._held[game]
 
-    def _moment(self) -> tuple[int, int]:
+    def _now(self) -> tuple[int, int]:
         """What changes with whatever is written: the first number by others, the second by us."""
         (others,) = self._connection.execute("PRAGMA data_version").fetchone()
         return others, self._connection.total_changes
